@@ -21,9 +21,18 @@ struct Vec3 {
 };
 
 // A branch-free choice: both values are computed, so loops over it vectorise.
-FOEHN_FUNCTION constexpr double select(bool condition, double yes, double no) noexcept { return condition ? yes : no; }
+FOEHN_FUNCTION constexpr double select(bool condition, double yes, double no) noexcept
+{
+  return condition ? yes : no;
+}
 
-FOEHN_FUNCTION constexpr double max(double a, double b) noexcept { return a > b ? a : b; }
-FOEHN_FUNCTION constexpr double min(double a, double b) noexcept { return a < b ? a : b; }
+FOEHN_FUNCTION constexpr double max(double a, double b) noexcept
+{
+  return a > b ? a : b;
+}
+FOEHN_FUNCTION constexpr double min(double a, double b) noexcept
+{
+  return a < b ? a : b;
+}
 
 }  // namespace foehn

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Slope limiters: slope(a, b) from the differences to the lower and the upper neighbour. Symmetric, homogeneous of degree
-// one, zero at extrema. Sweby, SIAM J. Numer. Anal. 21 (1984) 995; LeVeque, Finite Volume Methods (2002), ch. 6.
+// Slope limiters: slope(a, b) from the differences to the lower and the upper neighbour. Symmetric, homogeneous of
+// degree one, zero at extrema. Sweby, SIAM J. Numer. Anal. 21 (1984) 995; LeVeque, Finite Volume Methods (2002), ch. 6.
 #pragma once
 
 #include "physics/vector.hpp"

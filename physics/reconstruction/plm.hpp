@@ -17,14 +17,14 @@ struct Plm {
   static constexpr const char* name = "plm";
   static constexpr const char* limiter_name = Limiter::name;
 
-  // The left state at the face between cells 1 and 2 of the row c[0..3], and the right state: the mirror image.
-  FOEHN_FUNCTION static double left(const double (&c)[4]) noexcept
+  // States at the face between cells b and c of the row a, b | c, d: the left one, and the right one, its mirror image.
+  FOEHN_FUNCTION static double left(double a, double b, double c, double /*d*/) noexcept
   {
-    return c[1] + 0.5 * Limiter::slope(c[1] - c[0], c[2] - c[1]);
+    return b + 0.5 * Limiter::slope(b - a, c - b);
   }
-  FOEHN_FUNCTION static double right(const double (&c)[4]) noexcept
+  FOEHN_FUNCTION static double right(double /*a*/, double b, double c, double d) noexcept
   {
-    return c[2] - 0.5 * Limiter::slope(c[2] - c[1], c[3] - c[2]);
+    return c - 0.5 * Limiter::slope(c - b, d - c);
   }
 };
 
