@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+// The clock of a run, in device memory: everything that changes from step to step without the host's knowledge. Kernels
+// read dt and the buffer index from here, so a recorded step never changes.
+#pragma once
+
+#include "mesh/execution.hpp"
+
+#include <cstdint>
+
+namespace foehn {
+
+struct StepClock {
+  double t = 0.0;        // of the accepted state
+  double dt = 0.0;       // of the step under way, or of the last one
+  double t_next = 0.0;   // t at the end of the step under way
+  double t_event = 0.0;  // hit exactly: the next output or the end
+  double cfl = 0.0;
+  double fixed_dt = 0.0;      // taken instead of the CFL condition's when > 0
+  double speed = 0.0;         // max over all cells of sum_axis speed_axis / width_axis, of the accepted state; 1/time
+  double retry_factor = 1.0;  // halves with every refused attempt
+  std::int64_t step = 0;
+  int index = 0;             // which buffer holds the accepted state (role 0)
+  int retries = 0;           // of the step under way
+  std::int64_t refused = 0;  // attempts refused so far
+
+  // Written by the stages with atomic maxima (order-free bits), combined over ranks by one reduction a step.
+  struct Found {
+    std::int64_t speed_bits = 0;  // a non-negative double's bits order as integers do
+    std::int64_t fault = 0;       // no_fault_key - global cell index; 0 = no fault
+  } found;
+};
+
+inline constexpr std::int64_t fault_key_base = std::int64_t{1} << 62;
+
+using ClockView = Kokkos::View<StepClock, DeviceMemory>;
+
+}  // namespace foehn
