@@ -13,7 +13,7 @@ namespace {
 Kokkos::View<double*, DeviceMemory> allocate(const std::string& label, std::int64_t doubles)
 {
   try {
-    return {Kokkos::view_alloc("Foehn::Field::" + label), static_cast<std::size_t>(doubles)};
+    return Kokkos::View<double*, DeviceMemory>("Foehn::Field::" + label, static_cast<std::size_t>(doubles));
   } catch (const std::exception& e) {
     throw Lost("cannot allocate " + std::to_string(doubles * 8 / (1 << 20)) + " MiB for field " + label + ": " +
                e.what());

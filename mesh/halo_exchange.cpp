@@ -91,6 +91,9 @@ HaloExchange::HaloExchange(MPI_Comm comm, const Decomposition& decomposition, co
     Neighbour n;
     n.rank = rank;
     n.faces = faces;
+    n.receiving = faces;
+    std::sort(n.receiving.begin(), n.receiving.end(),
+              [](Face a, Face b) { return a.opposite().number() < b.opposite().number(); });
     n.send = Buffer("Foehn::HaloExchange::send", static_cast<std::size_t>(size));
     n.receive = Buffer("Foehn::HaloExchange::receive", static_cast<std::size_t>(size));
     check_mpi(MPI_Recv_init(n.receive.data(), static_cast<int>(size), MPI_DOUBLE, rank, halo_tag, comm, &n.requests[0]),
@@ -121,14 +124,11 @@ void HaloExchange::pack(const Execution& instance, int neighbour, const Rotating
   }
 }
 
-// The sender's segments come in the order of its faces, which are the opposites of ours.
 void HaloExchange::unpack(const Execution& instance, int neighbour, const RotatingField& field, int role) const
 {
   const Neighbour& n = m_neighbours[neighbour];
-  std::vector<Face> order = n.faces;
-  std::sort(order.begin(), order.end(), [](Face a, Face b) { return a.opposite().number() < b.opposite().number(); });
   double* segment = n.receive.data();
-  for (const Face face : order) {
+  for (const Face face : n.receiving) {
     const IndexBox box = m_layout.ghost(face);
     copy_segment("Foehn::HaloExchange::unpack", instance, box, field, role, m_layout.components, segment, false);
     segment += m_layout.components * box.size();

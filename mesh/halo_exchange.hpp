@@ -52,6 +52,8 @@ private:
   struct Neighbour {
     int rank = no_rank;
     std::vector<Face> faces;  // by number: the order of the segments that are sent
+    std::vector<Face>
+        receiving;  // the order of the segments that come: by the sender's numbers, which are the opposites
     Buffer send, receive;
     std::array<MPI_Request, 2> requests{MPI_REQUEST_NULL, MPI_REQUEST_NULL};
   };
