@@ -19,14 +19,15 @@ struct StepClock {
   double speed = 0.0;         // max over all cells of sum_axis speed_axis / width_axis, of the accepted state; 1/time
   double retry_factor = 1.0;  // halves with every refused attempt
   std::int64_t step = 0;
-  int index = 0;             // which buffer holds the accepted state (role 0)
-  int retries = 0;           // of the step under way
-  std::int64_t refused = 0;  // attempts refused so far
+  int index = 0;                // which buffer holds the accepted state (role 0)
+  int retries = 0;              // of the step under way
+  std::int64_t refused = 0;     // attempts refused so far
+  std::int64_t last_fault = 0;  // of the last attempt, over all ranks; see Found::fault
 
   // Written by the stages with atomic maxima (order-free bits), combined over ranks by one reduction a step.
   struct Found {
     std::int64_t speed_bits = 0;  // a non-negative double's bits order as integers do
-    std::int64_t fault = 0;       // no_fault_key - global cell index; 0 = no fault
+    std::int64_t fault = 0;       // fault_key_base - global cell index; 0 = no fault
   } found;
 };
 
