@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+// Linear advection of one scalar q with a constant velocity: d_t q + div(velocity q) = 0.
+// LeVeque, Finite Volume Methods for Hyperbolic Problems (2002), ch. 4. Any consistent units.
+// The smallest whole equation set: copy this folder to start another. Here the primitive state is the conserved one.
+#pragma once
+
+#include "physics/vector.hpp"
+
+#include <Kokkos_MathematicalFunctions.hpp>
+
+namespace foehn {
+
+struct Advection {
+  Vec3 velocity{1.0, 0.0, 0.0};
+
+  static constexpr int size = 1;
+  // No component of the flux is a mass flux that passive scalars could ride on.
+  static constexpr bool carries_scalars = false;
+  static constexpr const char* name = "advection";
+  static constexpr const char* conserved_names[size] = {"q"};
+  static constexpr const char* primitive_names[size] = {"q"};
+
+  struct Conserved {
+    double q;
+  };
+
+  struct Primitive {
+    double q;
+  };
+
+  // A state (or flux) out of f(component), and its components handed to f(component, value). Order as in the names.
+  template <class F>
+  FOEHN_FUNCTION static Conserved load(const F& f) noexcept
+  {
+    return {f(0)};
+  }
+
+  template <class F>
+  FOEHN_FUNCTION static void store(const Conserved& u, const F& f) noexcept
+  {
+    f(0, u.q);
+  }
+
+  template <class F>
+  FOEHN_FUNCTION static void store(const Primitive& w, const F& f) noexcept
+  {
+    f(0, w.q);
+  }
+
+  // Component-wise f over primitive states: reconstruction in primitive variables.
+  template <class F, class... W>
+  FOEHN_FUNCTION static Primitive map(const F& f, const W&... w) noexcept
+  {
+    return {f(w.q...)};
+  }
+
+  FOEHN_FUNCTION static Primitive primitive(const Conserved& u) noexcept { return {u.q}; }
+  FOEHN_FUNCTION static Conserved conserved(const Primitive& w) noexcept { return {w.q}; }
+
+  // Largest signal speed along `axis`, >= 0.
+  template <int axis>
+  FOEHN_FUNCTION double max_speed(const Primitive& /*w*/) const noexcept
+  {
+    return Kokkos::fabs(velocity[axis]);
+  }
+
+  // The physical flux along `axis`.
+  template <int axis>
+  FOEHN_FUNCTION Conserved flux(const Primitive& w) const noexcept
+  {
+    return {velocity[axis] * w.q};
+  }
+
+  // Finite; false for NaN.
+  FOEHN_FUNCTION static bool admissible(const Primitive& w) noexcept { return Kokkos::fabs(w.q) < 1e300; }
+
+  // The state mirrored at a wall normal to `axis`: a scalar stays.
+  FOEHN_FUNCTION static Primitive reflected(const Primitive& w, int /*axis*/) noexcept { return w; }
+};
+
+}  // namespace foehn

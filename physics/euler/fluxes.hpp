@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+// The numerical fluxes of the Euler equations that a deck can choose; to add one, write its header and name it here.
+#pragma once
+
+#include "physics/euler/hllc.hpp"
+#include "physics/euler/rusanov.hpp"
+#include "physics/type_list.hpp"
+
+namespace foehn {
+
+using EulerFluxes = TypeList<Rusanov, Hllc>;
+
+}  // namespace foehn
