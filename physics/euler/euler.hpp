@@ -126,6 +126,11 @@ struct Euler {
     w.vel[axis] = -w.vel[axis];
     return w;
   }
+  FOEHN_FUNCTION static Conserved reflected(Conserved u, int axis) noexcept
+  {
+    u.mom[axis] = -u.mom[axis];
+    return u;
+  }
 };
 
 }  // namespace foehn
