@@ -1,15 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
-// The ghosts beyond a physical face, layer by layer, from the interior cells at their mirror images.
+// The ghosts beyond a physical face, each from the interior cells that its boundary condition looks at. Conserved states:
+// conditions that copy hand on the same bits.
 #pragma once
 
 #include "mesh/field.hpp"
 #include "mesh/patch.hpp"
-#include "physics/boundary/boundary.hpp"
+#include "physics/boundary/list.hpp"
 #include "physics/concepts.hpp"
-#include "solver/initial_state.hpp"
+#include "physics/equations.hpp"
+#include "physics/problems/problem.hpp"
 #include "solver/step_clock.hpp"
 
 namespace foehn {
+
+template <Equations E>
+struct InflowState {
+  typename E::Primitive state{};
+  double scalars[EquationOptions::most_scalars] = {};  // mass fractions
+};
 
 template <Equations E, class P>
 struct BoundaryFill {
@@ -18,9 +26,9 @@ struct BoundaryFill {
   CellGeometry geometry;
   RotatingField state;
   const StepClock* clock;
-  typename E::Primitive inflow;
-  BoundaryKind kind;
-  double fraction;
+  InflowState<E> inflow;
+  double fraction;  // of the step under way
+  int kind;         // place in the list of boundary conditions
   int role;
   int components;
   int axis;
@@ -37,28 +45,37 @@ struct BoundaryFill {
     const double t = fraction == 1.0 ? clock->t_next : clock->t + fraction * clock->dt;
     const Vec3 x{geometry.center(0, i), geometry.center(1, j), geometry.center(2, k)};
 
-    const auto mirrored = primitive(u, mirror);
-    const auto ghost = ghost_state(
-        kind, BoundaryContext<E>{equations, mirrored, primitive(u, nearest), inflow, axis, side}, problem, x, t);
-    const auto conserved = equations.conserved(ghost);
-    double density = 1.0;
-    E::store(conserved, [&](int v, double value) {
-      u(v, k, j, i) = value;
-      density = v == 0 ? value : density;
-    });
-    for (int s = 0; s < components - E::size; ++s) {
-      const int v = E::size + s;
-      const int* from = kind == BoundaryKind::outflow ? nearest : mirror;
-      const double inner = u(v, from[2], from[1], from[0]) / u(0, from[2], from[1], from[0]);
-      const bool copied = kind == BoundaryKind::outflow || kind == BoundaryKind::reflecting;
-      u(v, k, j, i) = density * (copied ? inner : scalar_of(problem, s, x, t));
+    using Conserved = typename E::Conserved;
+    const Ghost<E, P, Conserved> ghost{equations,    problem, load(u, mirror), load(u, nearest),
+                                       inflow.state, x,       t,               axis,
+                                       side};
+    const Conserved value = boundary_state(kind, ghost);
+    E::store(value, [&](int v, double component) { u(v, k, j, i) = component; });
+    for (int v = E::size; v < components; ++v) {
+      u(v, k, j, i) = scalar(u, v, u(0, k, j, i), mirror, nearest, x, t);
     }
   }
 
 private:
-  KOKKOS_FUNCTION typename E::Primitive primitive(const FieldRef<double>& u, const int (&cell)[3]) const
+  KOKKOS_FUNCTION typename E::Conserved load(const FieldRef<double>& u, const int (&cell)[3]) const
   {
-    return equations.primitive(E::load([&](int v) { return u(v, cell[2], cell[1], cell[0]); }));
+    return E::load([&](int v) { return u(v, cell[2], cell[1], cell[0]); });
+  }
+
+  // rho Y of a ghost cell.
+  KOKKOS_FUNCTION double scalar(const FieldRef<double>& u, int v, double density, const int (&mirror)[3],
+                                const int (&nearest)[3], const Vec3& x, double t) const
+  {
+    switch (boundary_scalars(kind)) {
+      case ScalarSource::nearest:
+        return u(v, nearest[2], nearest[1], nearest[0]);
+      case ScalarSource::mirrored:
+        return u(v, mirror[2], mirror[1], mirror[0]);
+      case ScalarSource::inflow:
+        return density * inflow.scalars[v - E::size];
+      default:
+        return density * problem_scalar(problem, v - E::size, x, t);
+    }
   }
 };
 

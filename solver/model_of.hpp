@@ -4,7 +4,6 @@
 
 #include "mesh/box_loop.hpp"
 #include "mesh/exact_sum.hpp"
-#include "physics/boundary/boundary.hpp"
 #include "solver/boundary_fill.hpp"
 #include "solver/initial_state.hpp"
 #include "solver/model.hpp"
@@ -75,7 +74,7 @@ struct CellError {
 
   KOKKOS_FUNCTION double operator()(int k, int j, int i) const
   {
-    const double error = Kokkos::fabs(field(component, k, j, i) - average(component, k, j, i, t));
+    const double error = Kokkos::fabs(field(component, k, j, i) - average.component(component, k, j, i, t));
     return squared ? error * error : error;
   }
 };
@@ -87,8 +86,8 @@ public:
     E equations;
     P problem;
     int scalars = 0;
-    std::array<BoundaryKind, max_faces> boundaries{};
-    typename E::Primitive inflow{};
+    std::array<int, max_faces> boundaries{};  // places in the list of boundary conditions
+    InflowState<E> inflow{};
   };
 
   explicit ModelOf(const Settings& settings) : m_settings(settings) {}
@@ -126,8 +125,8 @@ public:
                                   state,
                                   clock,
                                   m_settings.inflow,
-                                  m_settings.boundaries[face.number()],
                                   when.fraction,
+                                  m_settings.boundaries[face.number()],
                                   role,
                                   patch.layout.components,
                                   face.axis,
