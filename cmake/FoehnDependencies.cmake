@@ -1,27 +1,36 @@
 # SPDX-License-Identifier: Apache-2.0
-# What Foehn stands on, found and checked. No package is ever downloaded here.
+# What Foehn stands on, found and checked. Nothing is downloaded here: scripts/setup.sh installs what is missing.
+# cmake/probe includes this file too, so that `setup.sh --check` and the build look for the same things.
 set(THREADS_PREFER_PTHREAD_FLAG ON)
 find_package(Threads REQUIRED)
 
+# Only the C interface of MPI is used: its C++ bindings are neither searched for nor linked.
+set(MPI_CXX_SKIP_MPICXX ON)
 find_package(MPI REQUIRED COMPONENTS CXX)
 
 set(HDF5_PREFER_PARALLEL ON)
 find_package(HDF5 REQUIRED COMPONENTS C)
 if(NOT HDF5_IS_PARALLEL)
-  message(FATAL_ERROR "Foehn needs a parallel HDF5, but ${HDF5_C_INCLUDE_DIRS} is serial. "
-                      "Debian: libhdf5-openmpi-dev. Elsewhere: load the parallel module and set HDF5_ROOT.")
+  message(FATAL_ERROR "Foehn needs a parallel HDF5, but the one in ${HDF5_C_INCLUDE_DIRS} is serial. "
+                      "Debian, Ubuntu: libhdf5-openmpi-dev. Elsewhere: load the parallel module and set HDF5_ROOT.")
 endif()
 
 find_package(tomlplusplus REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(fmt REQUIRED)
-
-# 4.6 up to but not including 5.3. A Kokkos of the user's (Kokkos_ROOT, a module) wins over the system's.
-find_package(Kokkos REQUIRED)
-if(Kokkos_VERSION VERSION_LESS 4.6 OR Kokkos_VERSION VERSION_GREATER_EQUAL 5.3)
-  message(FATAL_ERROR "Foehn needs Kokkos 4.6 up to but not including 5.3; found ${Kokkos_VERSION} in ${Kokkos_DIR}. "
-                      "Choose another with -DKokkos_ROOT=...")
+if(BUILD_TESTING)
+  find_package(GTest REQUIRED)
 endif()
+
+find_path(xxHash_INCLUDE_DIR xxhash.h REQUIRED)
+find_library(xxHash_LIBRARY xxhash REQUIRED)
+if(NOT TARGET xxHash::xxhash)
+  add_library(xxHash::xxhash UNKNOWN IMPORTED)
+  set_target_properties(xxHash::xxhash PROPERTIES IMPORTED_LOCATION ${xxHash_LIBRARY}
+                                                  INTERFACE_INCLUDE_DIRECTORIES ${xxHash_INCLUDE_DIR})
+endif()
+
+include(FoehnKokkos)
 if(FOEHN_CUDA AND NOT "CUDA" IN_LIST Kokkos_DEVICES)
   message(FATAL_ERROR "FOEHN_CUDA=ON needs a Kokkos with the CUDA backend; ${Kokkos_DIR} has ${Kokkos_DEVICES}. "
                       "Choose another with -DKokkos_ROOT=...")

@@ -4,6 +4,19 @@
 # Units are of two kinds. Device units see Kokkos; in CUDA builds nvcc compiles them. Host units see no Kokkos header
 # (toml++ and fmt do not compile under nvcc, and a CUDA-enabled Kokkos refuses a compiler that is not nvcc).
 
+# Compiler output is cached where ccache is installed; -DCMAKE_CXX_COMPILER_LAUNCHER= switches it off.
+find_program(FOEHN_CCACHE ccache)
+mark_as_advanced(FOEHN_CCACHE)
+if(FOEHN_CCACHE)
+  foreach(_language C CXX CUDA)
+    if(NOT DEFINED CMAKE_${_language}_COMPILER_LAUNCHER)
+      set(CMAKE_${_language}_COMPILER_LAUNCHER ${FOEHN_CCACHE})
+    endif()
+  endforeach()
+endif()
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
 # Numeric code is never contracted and keeps IEEE semantics: same bits for every tile shape, rank count and vector width.
 set(FOEHN_HOST_FLAGS -ffp-contract=off -fno-math-errno -fno-trapping-math -Wall -Wextra)
 if(FOEHN_NATIVE)
@@ -19,7 +32,7 @@ set(FOEHN_DEVICE_FLAGS
     "-Xcompiler=${_foehn_host_flags_list}" -Xcudafe=--diag_suppress=esa_on_defaulted_function_ignored)
 
 add_library(foehn_flags INTERFACE)
-target_compile_features(foehn_flags INTERFACE $<$<COMPILE_LANGUAGE:CXX>:cxx_std_20>)
+target_compile_features(foehn_flags INTERFACE cxx_std_20)
 target_compile_options(foehn_flags INTERFACE "$<$<COMPILE_LANGUAGE:CXX>:${FOEHN_HOST_FLAGS}>"
                                              "$<$<COMPILE_LANGUAGE:CUDA>:${FOEHN_DEVICE_FLAGS}>")
 target_compile_definitions(foehn_flags INTERFACE OMPI_SKIP_MPICXX MPICH_SKIP_MPICXX)
@@ -48,9 +61,15 @@ else()
 endif()
 
 # foehn_library(NAME [DEVICE units...] [HOST units...] [DEPENDS targets...])
-# One static library; in CUDA builds its device units are compiled by nvcc.
+# One static library; in CUDA builds its device units are compiled by nvcc. Compile-only builds leave it at the objects.
+# Without units it is a library of headers.
 function(foehn_library name)
   cmake_parse_arguments(arg "" "" "DEVICE;HOST;DEPENDS" ${ARGN})
+  if(NOT arg_DEVICE AND NOT arg_HOST)
+    add_library(${name} INTERFACE)
+    target_link_libraries(${name} INTERFACE foehn_flags ${arg_DEPENDS})
+    return()
+  endif()
   if(FOEHN_CUDA_COMPILE_ONLY)
     add_library(${name} OBJECT ${arg_DEVICE} ${arg_HOST})
   else()
@@ -60,9 +79,22 @@ function(foehn_library name)
   target_link_libraries(${name} PUBLIC foehn_flags ${arg_DEPENDS})
 endfunction()
 
+# foehn_executable(NAME [DEVICE units...] [HOST units...] [DEPENDS targets...])
+# A program of such units. Compile-only builds leave it at the objects.
+function(foehn_executable name)
+  cmake_parse_arguments(arg "" "" "DEVICE;HOST;DEPENDS" ${ARGN})
+  if(FOEHN_CUDA_COMPILE_ONLY)
+    add_library(${name} OBJECT ${arg_DEVICE} ${arg_HOST})
+  else()
+    add_executable(${name} ${arg_DEVICE} ${arg_HOST})
+  endif()
+  foehn_device_units(${arg_DEVICE})
+  target_link_libraries(${name} PRIVATE foehn_flags ${arg_DEPENDS})
+endfunction()
+
 # The units of this folder that nvcc compiles in CUDA builds.
 function(foehn_device_units)
-  if(FOEHN_CUDA OR FOEHN_CUDA_COMPILE_ONLY)
+  if((FOEHN_CUDA OR FOEHN_CUDA_COMPILE_ONLY) AND ARGN)
     set_source_files_properties(${ARGN} PROPERTIES LANGUAGE CUDA)
   endif()
 endfunction()

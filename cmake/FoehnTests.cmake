@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: Apache-2.0
+# How tests are declared. In compile-only builds their units are compiled and nothing is linked or registered.
+
+# Every test runs with these: one thread a rank, no pinning (tests share cores), Open MPI as root and with more ranks than
+# cores (the two oversubscribe names are those of Open MPI 4 and 5).
+set(FOEHN_TEST_ENVIRONMENT
+    OMP_NUM_THREADS=1 OMP_PROC_BIND=false OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+    OMPI_MCA_rmaps_base_oversubscribe=1 PRTE_MCA_rmaps_default_mapping_policy=:oversubscribe)
+# Programs that start MPI: Open MPI leaks, from plug-ins that it has unloaded again, so that no suppression names them.
+set(FOEHN_MPI_TEST_ENVIRONMENT ${FOEHN_TEST_ENVIRONMENT} ASAN_OPTIONS=detect_leaks=0)
+
+# foehn_test(NAME [DEVICE units...] [HOST units...] [DEPENDS targets...] [LABELS labels...] [RANKS counts...] [OWN_MAIN])
+# A GoogleTest program. Without RANKS its cases become tests of their own (GoogleTest's main unless OWN_MAIN says that it
+# brings one, which may start MPI); with RANKS the whole program is one test for each count, named NAME_ranks_N, and brings
+# its own main.
+function(foehn_test name)
+  cmake_parse_arguments(arg "OWN_MAIN" "" "DEVICE;HOST;DEPENDS;LABELS;RANKS" ${ARGN})
+  set(main GTest::gtest_main)
+  set(environment ${FOEHN_TEST_ENVIRONMENT})
+  if(arg_OWN_MAIN OR arg_RANKS)
+    set(main GTest::gtest)
+    set(environment ${FOEHN_MPI_TEST_ENVIRONMENT})
+  endif()
+  foehn_executable(${name} DEVICE ${arg_DEVICE} HOST ${arg_HOST} DEPENDS ${arg_DEPENDS} ${main})
+  if(FOEHN_CUDA_COMPILE_ONLY)
+    return()
+  endif()
+  if(NOT arg_RANKS)
+    gtest_discover_tests(${name} TEST_PREFIX ${name}. DISCOVERY_TIMEOUT 60
+                         PROPERTIES LABELS "${arg_LABELS}" ENVIRONMENT "${environment}")
+  endif()
+  foreach(ranks IN LISTS arg_RANKS)
+    foehn_ranks_test(${name}_ranks_${ranks} RANKS ${ranks} LABELS ${arg_LABELS} COMMAND $<TARGET_FILE:${name}>)
+  endforeach()
+endfunction()
+
+# foehn_ranks_test(NAME RANKS count [LABELS labels...] COMMAND program arguments...)
+# One command under mpirun as one test.
+function(foehn_ranks_test name)
+  cmake_parse_arguments(arg "" "RANKS" "LABELS;COMMAND" ${ARGN})
+  if(FOEHN_CUDA_COMPILE_ONLY)
+    return()
+  endif()
+  add_test(NAME ${name} COMMAND ${MPIEXEC_EXECUTABLE} ${MPIEXEC_NUMPROC_FLAG} ${arg_RANKS} ${arg_COMMAND})
+  set_tests_properties(${name} PROPERTIES LABELS "${arg_LABELS}" PROCESSORS ${arg_RANKS}
+                                          ENVIRONMENT "${FOEHN_MPI_TEST_ENVIRONMENT}")
+endfunction()
+
+if(BUILD_TESTING)
+  include(GoogleTest)
+endif()

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "io/hdf5.hpp"
+
+#include <stdexcept>
+
+namespace foehn::hdf5 {
+
+Quiet::Quiet()
+{
+  H5Eget_auto2(H5E_DEFAULT, &m_function, &m_data);
+  H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);
+}
+
+Quiet::~Quiet()
+{
+  H5Eset_auto2(H5E_DEFAULT, m_function, m_data);
+}
+
+std::string last_error()
+{
+  std::string text;
+  const auto keep_last = [](unsigned /*depth*/, const H5E_error2_t* error, void* data) -> herr_t {
+    *static_cast<std::string*>(data) = error->desc != nullptr ? error->desc : "";
+    return 0;
+  };
+  H5Ewalk2(H5E_DEFAULT, H5E_WALK_DOWNWARD, keep_last, &text);
+  for (char& c : text) {
+    c = c == '\n' ? ' ' : c;
+  }
+  return text.empty() ? "unknown HDF5 error" : text;
+}
+
+hid_t check(hid_t result, const std::string& what)
+{
+  if (result < 0) {
+    throw std::runtime_error(what + ": " + last_error());
+  }
+  return result;
+}
+
+Handle file_access()
+{
+  Handle list = checked(H5Pcreate(H5P_FILE_ACCESS), H5Pclose, "file access list");
+  check(H5Pset_fclose_degree(list.get(), H5F_CLOSE_STRONG), "close degree");
+  check(H5Pset_libver_bounds(list.get(), H5F_LIBVER_V18, H5F_LIBVER_V18), "format bounds");
+  check(H5Pset_alignment(list.get(), 4096, 4096), "alignment");
+#if H5_VERSION_GE(1, 10, 7)
+  check(H5Pset_file_locking(list.get(), false, true), "file locking");
+#endif
+  return list;
+}
+
+namespace {
+
+// Variable-length UTF-8: what h5py hands out as str.
+Handle string_type()
+{
+  Handle type = checked(H5Tcopy(H5T_C_S1), H5Tclose, "string type");
+  check(H5Tset_size(type.get(), H5T_VARIABLE), "string type");
+  check(H5Tset_cset(type.get(), H5T_CSET_UTF8), "string type");
+  return type;
+}
+
+void write(hid_t object, const std::string& name, hid_t type, const Handle& space, const void* values)
+{
+  const Handle attribute =
+      checked(H5Acreate2(object, name.c_str(), type, space.get(), H5P_DEFAULT, H5P_DEFAULT), H5Aclose, name);
+  check(H5Awrite(attribute.get(), type, values), name);
+}
+
+Handle scalar()
+{
+  return checked(H5Screate(H5S_SCALAR), H5Sclose, "scalar space");
+}
+
+Handle list_of(std::size_t count)
+{
+  const hsize_t extent = count;
+  return checked(H5Screate_simple(1, &extent, nullptr), H5Sclose, "list space");
+}
+
+Handle open_attribute(hid_t object, const std::string& name, H5T_class_t type_class, std::size_t& count)
+{
+  if (H5Aexists(object, name.c_str()) <= 0) {
+    throw std::runtime_error("attribute \"" + name + "\" is missing");
+  }
+  Handle attribute = checked(H5Aopen(object, name.c_str(), H5P_DEFAULT), H5Aclose, "attribute \"" + name + "\"");
+  const Handle type = checked(H5Aget_type(attribute.get()), H5Tclose, name);
+  if (H5Tget_class(type.get()) != type_class) {
+    throw std::runtime_error("attribute \"" + name + "\" has the wrong type");
+  }
+  const Handle space = checked(H5Aget_space(attribute.get()), H5Sclose, name);
+  count = static_cast<std::size_t>(H5Sget_simple_extent_npoints(space.get()));
+  return attribute;
+}
+
+template <class T>
+void read_numbers(hid_t object, const std::string& name, hid_t type, H5T_class_t type_class, std::vector<T>& values)
+{
+  std::size_t count = 0;
+  const Handle attribute = open_attribute(object, name, type_class, count);
+  values.resize(count);
+  check(H5Aread(attribute.get(), type, values.data()), name);
+}
+
+template <class Value, class Values>
+void read_one(hid_t object, const std::string& name, Value& value)
+{
+  Values values;
+  read_attribute(object, name, values);
+  if (values.size() != 1) {
+    throw std::runtime_error("attribute \"" + name + "\" is not one value");
+  }
+  value = std::move(values.front());
+}
+
+}  // namespace
+
+void write_attribute(hid_t object, const std::string& name, double value)
+{
+  write(object, name, H5T_NATIVE_DOUBLE, scalar(), &value);
+}
+
+void write_attribute(hid_t object, const std::string& name, std::int64_t value)
+{
+  write(object, name, H5T_NATIVE_INT64, scalar(), &value);
+}
+
+void write_attribute(hid_t object, const std::string& name, std::uint64_t value)
+{
+  write(object, name, H5T_NATIVE_UINT64, scalar(), &value);
+}
+
+void write_attribute(hid_t object, const std::string& name, const std::string& value)
+{
+  const char* text = value.c_str();
+  write(object, name, string_type().get(), scalar(), static_cast<const void*>(&text));
+}
+
+void write_attribute(hid_t object, const std::string& name, const std::vector<double>& values)
+{
+  write(object, name, H5T_NATIVE_DOUBLE, list_of(values.size()), values.data());
+}
+
+void write_attribute(hid_t object, const std::string& name, const std::vector<std::int64_t>& values)
+{
+  write(object, name, H5T_NATIVE_INT64, list_of(values.size()), values.data());
+}
+
+void write_attribute(hid_t object, const std::string& name, const std::vector<std::string>& values)
+{
+  std::vector<const char*> texts;
+  for (const std::string& value : values) {
+    texts.push_back(value.c_str());
+  }
+  write(object, name, string_type().get(), list_of(values.size()), static_cast<const void*>(texts.data()));
+}
+
+void overwrite_attribute(hid_t object, const std::string& name, std::uint64_t value)
+{
+  const Handle attribute = checked(H5Aopen(object, name.c_str(), H5P_DEFAULT), H5Aclose, name);
+  check(H5Awrite(attribute.get(), H5T_NATIVE_UINT64, &value), name);
+}
+
+void read_attribute(hid_t object, const std::string& name, std::vector<double>& values)
+{
+  read_numbers(object, name, H5T_NATIVE_DOUBLE, H5T_FLOAT, values);
+}
+
+void read_attribute(hid_t object, const std::string& name, std::vector<std::int64_t>& values)
+{
+  read_numbers(object, name, H5T_NATIVE_INT64, H5T_INTEGER, values);
+}
+
+void read_attribute(hid_t object, const std::string& name, std::vector<std::string>& values)
+{
+  std::size_t count = 0;
+  const Handle attribute = open_attribute(object, name, H5T_STRING, count);
+  const Handle stored = checked(H5Aget_type(attribute.get()), H5Tclose, name);
+  if (H5Tis_variable_str(stored.get()) <= 0) {
+    throw std::runtime_error("attribute \"" + name + "\" is not a string of variable length");
+  }
+  std::vector<char*> texts(count, nullptr);
+  check(H5Aread(attribute.get(), string_type().get(), static_cast<void*>(texts.data())), name);
+  values.clear();
+  for (char* text : texts) {
+    values.emplace_back(text != nullptr ? text : "");
+    H5free_memory(text);
+  }
+}
+
+void read_attribute(hid_t object, const std::string& name, double& value)
+{
+  read_one<double, std::vector<double>>(object, name, value);
+}
+
+void read_attribute(hid_t object, const std::string& name, std::int64_t& value)
+{
+  read_one<std::int64_t, std::vector<std::int64_t>>(object, name, value);
+}
+
+void read_attribute(hid_t object, const std::string& name, std::uint64_t& value)
+{
+  std::vector<std::uint64_t> values;
+  read_numbers(object, name, H5T_NATIVE_UINT64, H5T_INTEGER, values);
+  if (values.size() != 1) {
+    throw std::runtime_error("attribute \"" + name + "\" is not one value");
+  }
+  value = values.front();
+}
+
+void read_attribute(hid_t object, const std::string& name, std::string& value)
+{
+  read_one<std::string, std::vector<std::string>>(object, name, value);
+}
+
+std::vector<std::string> attribute_names(hid_t object)
+{
+  std::vector<std::string> names;
+  const auto add = [](hid_t, const char* name, const H5A_info_t*, void* data) -> herr_t {
+    static_cast<std::vector<std::string>*>(data)->emplace_back(name);
+    return 0;
+  };
+  check(H5Aiterate2(object, H5_INDEX_NAME, H5_ITER_INC, nullptr, add, &names), "attributes");
+  return names;
+}
+
+}  // namespace foehn::hdf5
