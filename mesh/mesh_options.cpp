@@ -52,7 +52,8 @@ std::vector<std::pair<std::string, std::string>> MeshOptions::complaints() const
       for (const std::string& name : boundary_names) {
         choices += (choices.empty() ? "" : ", ") + name;
       }
-      found.emplace_back(key, std::string("required: the conditions at both ends of ") + "xyz"[axis] + "; allowed: " + choices);
+      found.emplace_back(
+          key, std::string("required: the conditions at both ends of ") + "xyz"[axis] + "; allowed: " + choices);
     } else if (boundary[axis].size() == 2 && (boundary[axis][0] == "periodic") != (boundary[axis][1] == "periodic")) {
       found.emplace_back(key, "periodic at one end only; an axis is periodic at both ends or at none");
     }

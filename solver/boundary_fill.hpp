@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The ghosts beyond a physical face, each from the interior cells that its boundary condition looks at. Conserved states:
-// conditions that copy hand on the same bits.
+// The ghosts beyond a physical face, each from the interior cells that its boundary condition looks at. Conserved
+// states: conditions that copy hand on the same bits.
 #pragma once
 
 #include "mesh/field.hpp"
@@ -46,9 +46,8 @@ struct BoundaryFill {
     const Vec3 x{geometry.center(0, i), geometry.center(1, j), geometry.center(2, k)};
 
     using Conserved = typename E::Conserved;
-    const Ghost<E, P, Conserved> ghost{equations,    problem, load(u, mirror), load(u, nearest),
-                                       inflow.state, x,       t,               axis,
-                                       side};
+    const Ghost<E, P, Conserved> ghost{equations, problem, load(u, mirror), load(u, nearest), inflow.state, x, t,
+                                       axis,      side};
     const Conserved value = boundary_state(kind, ghost);
     E::store(value, [&](int v, double component) { u(v, k, j, i) = component; });
     for (int v = E::size; v < components; ++v) {

@@ -51,13 +51,13 @@ public:
   virtual void fill_boundary(const Execution& instance, const Patch& patch, Face face, const RotatingField& state,
                              int role, const StepClock* clock, StageTime when) const = 0;
 
-  // A primitive component of the interior, contiguous (k, j, i). Enqueues.
+  // A primitive component of the interior into device memory, contiguous (k, j, i). Enqueues.
   virtual void derive(const Execution& instance, const Patch& patch, const FieldRef<double>& field, int component,
-                      const Kokkos::View<double*, DeviceMemory>& out) const = 0;
+                      double* out) const = 0;
 
   // One line about the state of a local cell, such as `rho = 1, ...`. Fences.
-  [[nodiscard]] virtual std::string describe_cell(const Execution& instance, const Patch& patch,
-                                                  const RotatingField& state, int role, const Index3& cell) const = 0;
+  [[nodiscard]] virtual std::string describe_cell(const Execution& instance, const RotatingField& state, int role,
+                                                  const Index3& cell) const = 0;
 
   [[nodiscard]] virtual bool is_exact() const = 0;
   // Against the exact solution's cell averages at `t`. Collective; fences. Empty unless is_exact().

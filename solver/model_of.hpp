@@ -136,15 +136,15 @@ public:
   }
 
   void derive(const Execution& instance, const Patch& patch, const FieldRef<double>& field, int component,
-              const Kokkos::View<double*, DeviceMemory>& out) const override
+              double* out) const override
   {
     const Index3 n = patch.layout.cells;
     for_each_cell("Foehn::Model::derive", instance, patch.layout.interior(),
-                  DerivePrimitive<E>{m_settings.equations, field, component, n[0], n[0] * n[1], out.data()});
+                  DerivePrimitive<E>{m_settings.equations, field, component, n[0], n[0] * n[1], out});
   }
 
-  [[nodiscard]] std::string describe_cell(const Execution& instance, const Patch& patch, const RotatingField& state,
-                                          int role, const Index3& cell) const override;
+  [[nodiscard]] std::string describe_cell(const Execution& instance, const RotatingField& state, int role,
+                                          const Index3& cell) const override;
 
   [[nodiscard]] bool is_exact() const override { return P::is_exact; }
 
@@ -188,8 +188,8 @@ struct ReadCell {
 };
 
 template <Equations E, class P>
-std::string ModelOf<E, P>::describe_cell(const Execution& instance, const Patch& /*patch*/, const RotatingField& state,
-                                         int role, const Index3& cell) const
+std::string ModelOf<E, P>::describe_cell(const Execution& instance, const RotatingField& state, int role,
+                                         const Index3& cell) const
 {
   const Kokkos::View<double*, PinnedMemory> values("Foehn::Model::describe_cell", E::size);
   const ReadCell<E> read{m_settings.equations,

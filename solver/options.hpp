@@ -13,8 +13,8 @@ namespace foehn {
 
 // The choices are the names in the tables of schemes; set before the keys are declared.
 struct SchemeOptions {
-  // The largest Courant number, dt sum_axis speed / width, at which every scheme here is stable: SSP-RK2 and SSP-RK3 with
-  // piecewise-constant or limited linear states and a monotone flux keep forward Euler's limit of 1 in this norm.
+  // The largest Courant number, dt sum_axis speed / width, at which every scheme here is stable: SSP-RK2 and SSP-RK3
+  // with piecewise-constant or limited linear states and a monotone flux keep forward Euler's limit of 1 in this norm.
   static constexpr double cfl_limit = 1.0;
 
   std::string reconstruction = "plm";
@@ -39,8 +39,12 @@ struct SchemeOptions {
         .doc("Slope limiter of the piecewise-linear reconstruction");
     k("riemann", riemann).one_of(riemanns).doc("Numerical flux at the faces");
     k("integrator", integrator).one_of(names).doc("Strong-stability-preserving Runge-Kutta scheme");
-    k("cfl", cfl).above(0.0).at_most(cfl_limit).doc("Courant number: dt times the largest sum over axes of speed / width");
-    k("dt", dt).at_least(0.0).unit("time").doc("Fixed time step, taken instead of the one from scheme.cfl when above 0");
+    k("cfl", cfl)
+        .above(0.0)
+        .at_most(cfl_limit)
+        .doc("Courant number: dt times the largest sum over axes of speed / width");
+    k("dt", dt).at_least(0.0).unit("time").doc(
+        "Fixed time step, taken instead of the one from scheme.cfl when above 0");
   }
 };
 
@@ -52,7 +56,11 @@ struct TimeOptions {
   template <class Keys>
   void keys(Keys& k)
   {
-    k("end", end).required().above(0.0).unit("time").doc("The run is finished when the simulated time is this, to the bit");
+    k("end", end)
+        .required()
+        .above(0.0)
+        .unit("time")
+        .doc("The run is finished when the simulated time is this, to the bit");
     k("max_steps", max_steps)
         .at_least(0)
         .doc("Stop, resumable, after this many steps, counted from t = 0, restarts included");
