@@ -5,6 +5,10 @@
 #include "mesh/error.hpp"
 
 #include <fmt/format.h>
+
+// Where the library is compiled into this unit, its assertions would end the run on malformed text that it goes on to
+// refuse properly.
+#define TOML_ASSERT(condition) static_assert(true)
 #include <toml++/toml.h>
 
 #include <algorithm>
@@ -113,6 +117,10 @@ std::string reworded(std::string_view description)
     }
     const bool is_section = kind == "table" && description.find("header") != none;
     return is_section ? fmt::format("section [{}] appears twice", name) : fmt::format("key \"{}\" appears twice", name);
+  }
+  constexpr std::string_view too_large = " is not representable";  // what follows differs between versions
+  if (const std::size_t large = description.find(too_large); large != none) {
+    return fmt::format("{}: does not fit into 64 bits", reworded(description.substr(0, large)));
   }
   const std::size_t colon = description.find(": ");
   if (description.starts_with(located) && colon != none) {

@@ -181,7 +181,7 @@ const std::vector<Broken> broken_decks = {
     {"IntegerOverflow",
      "[time]\nmax_steps = 9223372036854775808\n",
      {},
-     "inputs/x.toml:2: syntax error in decimal integer: '9223372036854775808' is not representable in 64 bits"},
+     "inputs/x.toml:2: syntax error in decimal integer: '9223372036854775808': does not fit into 64 bits"},
     {"NotUtf8", "[time]\nend = 1 # \xe4\n", {}, "inputs/x.toml:2: not UTF-8 (byte 0xe4)"},
     {"OverrideOutOfRange",
      whole,
