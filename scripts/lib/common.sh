@@ -58,3 +58,38 @@ allow_mpi_as_root() {
 allow_oversubscription() {
     export OMPI_MCA_rmaps_base_oversubscribe=1 PRTE_MCA_rmaps_default_mapping_policy=:oversubscribe
 }
+
+# build_preset PRESET: configures and builds it in build/PRESET. Returns non-zero when that fails, with the compiler's output
+# above.
+build_preset() {
+    local log
+    log=$(mktemp)
+    if ! (cd "$foehn_root" && cmake --preset "$1") > "$log" 2>&1; then
+        cat "$log" >&2
+        rm -f "$log"
+        return 1
+    fi
+    rm -f "$log"
+    (cd "$foehn_root" && cmake --build --preset "$1" --parallel "$(nproc)")
+}
+
+# cached BUILD NAME: an entry of that build's CMake cache.
+cached() { sed -n "s/^$2:[A-Z]*=//p" "$1/CMakeCache.txt"; }
+
+# sources PATTERN...: the project's files that match, relative to its root: those that git knows or would add, or, without
+# git, those outside build folders.
+sources() {
+    if git -C "$foehn_root" rev-parse --is-inside-work-tree > /dev/null 2>&1; then
+        (cd "$foehn_root" && git ls-files --cached --others --exclude-standard -- "$@" | while read -r file; do
+            [ ! -f "$file" ] || printf '%s\n' "$file"
+        done)
+    else
+        (cd "$foehn_root" && find . -path ./build -prune -o -path ./.git -prune -o -type f -print | cut -c 3- |
+            while read -r file; do
+                for pattern; do
+                    # shellcheck disable=SC2254  # a pattern, meant as one
+                    case $file in $pattern) printf '%s\n' "$file" ;; esac
+                done
+            done)
+    fi | LC_ALL=C sort -u
+}
