@@ -18,7 +18,7 @@ set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
 # Numeric code is never contracted and keeps IEEE semantics: same bits for every tile shape, rank count and vector width.
-set(FOEHN_HOST_FLAGS -ffp-contract=off -fno-math-errno -fno-trapping-math -Wall -Wextra)
+set(FOEHN_HOST_FLAGS -ffp-contract=off -fno-math-errno -fno-trapping-math -fopenmp-simd -Wall -Wextra)
 if(FOEHN_NATIVE)
   list(APPEND FOEHN_HOST_FLAGS -march=native)
 endif()
