@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 # What Foehn stands on, found and checked. Nothing is downloaded here: scripts/setup.sh installs what is missing.
-# cmake/probe includes this file too, so that `setup.sh --check` and the build look for the same things.
+# cmake/probe looks for the same things for `setup.sh --check`: what is added here is added there.
 set(THREADS_PREFER_PTHREAD_FLAG ON)
 find_package(Threads REQUIRED)
 
@@ -31,6 +31,10 @@ if(NOT TARGET xxHash::xxhash)
 endif()
 
 include(FoehnKokkos)
+foehn_find_kokkos()
+if(foehn_kokkos_problem)
+  message(FATAL_ERROR "${foehn_kokkos_problem}")
+endif()
 if(FOEHN_CUDA AND NOT "CUDA" IN_LIST Kokkos_DEVICES)
   message(FATAL_ERROR "FOEHN_CUDA=ON needs a Kokkos with the CUDA backend; ${Kokkos_DIR} has ${Kokkos_DEVICES}. "
                       "Choose another with -DKokkos_ROOT=...")

@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
 # How tests are declared. In compile-only builds their units are compiled and nothing is linked or registered.
 
-# Every test runs with these: one thread a rank, no pinning (tests share cores), Open MPI as root and with more ranks than
-# cores (the two oversubscribe names are those of Open MPI 4 and 5).
+# Every test runs with these: one thread a rank; no pinning, as tests that run side by side would be pinned to the same
+# cores; Open MPI as root and with more ranks than cores. Of the pairs, one name is Open MPI 4's and one is 5's.
 set(FOEHN_TEST_ENVIRONMENT
     OMP_NUM_THREADS=1 OMP_PROC_BIND=false OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
-    OMPI_MCA_rmaps_base_oversubscribe=1 PRTE_MCA_rmaps_default_mapping_policy=:oversubscribe)
+    OMPI_MCA_rmaps_base_oversubscribe=1 PRTE_MCA_rmaps_default_mapping_policy=:oversubscribe
+    OMPI_MCA_hwloc_base_binding_policy=none PRTE_MCA_hwloc_default_binding_policy=none)
 # Programs that start MPI: Open MPI leaks, from plug-ins that it has unloaded again, so that no suppression names them.
 set(FOEHN_MPI_TEST_ENVIRONMENT ${FOEHN_TEST_ENVIRONMENT} ASAN_OPTIONS=detect_leaks=0)
 

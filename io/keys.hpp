@@ -6,32 +6,50 @@
 // as a template over the type of k, so that physics need not include this file.
 #pragma once
 
+#include "io/deck_value.hpp"
+
 #include <array>
+#include <concepts>
 #include <cstdint>
 #include <deque>
 #include <functional>
 #include <limits>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
 namespace foehn {
 
-// A cadence: every so much simulated time (a number in the deck) or every so many steps ("100 steps"); never when zero.
+// A cadence: every so much simulated time (a number in the deck) or every so many steps ("100 steps"); never when zero
+// ("never" in the deck).
 struct Cadence {
   double time = 0.0;
   std::int64_t steps = 0;
 };
 
+// A struct with members x, y and z, such as Vec3. The deck gives one to three numbers; the others keep their defaults.
+struct TripleTarget {
+  double* x = nullptr;
+  double* y = nullptr;
+  double* z = nullptr;
+};
+
+template <class T>
+concept HasXyz = std::same_as<decltype(T::x), double> && std::same_as<decltype(T::y), double> &&
+    std::same_as<decltype(T::z), double>;
+
 class Key {
 public:
   // Vectors take what the deck gives, a length between `length_least` and `length_most`.
-  using Target = std::variant<bool*, std::int64_t*, double*, std::string*, Cadence*, std::vector<std::int64_t>*,
-                              std::vector<double>*, std::vector<std::string>*>;
+  using Target = std::variant<bool*, int*, std::int64_t*, double*, std::string*, Cadence*, TripleTarget,
+                              std::array<std::string, 2>*, std::vector<std::int64_t>*, std::vector<double>*,
+                              std::vector<std::string>*>;
 
-  std::string name;
+  std::string name;  // may hold a dot for a key of a sub-table: `boundary.x`
   Target target;
-  std::string default_text;  // the target's value at declaration, as TOML
+  DeckValue default_value;   // the target's value at declaration
+  std::string default_text;  // the same as TOML
   std::string doc_text;
   std::string unit_text = "1";
   std::vector<std::string> choices;
@@ -54,20 +72,34 @@ public:
   Key& at_most(double value);
   Key& length(int fewest, int most_allowed);
   Key& required();
-  // Declared but refused when the predicate, asked after the whole section is bound, is false.
+  // Declared but refused when the predicate, asked after its Keys are bound, is false. The text names the key that
+  // decides by its full name, so that a command-line override of that key can be told to be the reason.
   Key& used_when(std::string text, std::function<bool()> predicate);
+
+  // The range in words, empty when there is none: `above 0 and at most 1`.
+  [[nodiscard]] std::string range_in_words() const;
+  // Type, length, choices and range in words: `1 to 3 integers, each at least 1`.
+  [[nodiscard]] std::string wanted() const;
 };
 
 class Keys {
 public:
+  // An element of an array of tables is the section `output.write[0]`; in lists that are not bound, `output.write[]`.
   explicit Keys(std::string section) : m_section(std::move(section)) {}
 
   // Declares a key. `target` must outlive the Keys.
   template <class T>
   Key& operator()(std::string name, T& target)
   {
-    return add(std::move(name), Key::Target(&target));
+    if constexpr (HasXyz<T>) {
+      return add(std::move(name), Key::Target(TripleTarget{&target.x, &target.y, &target.z}));
+    } else {
+      return add(std::move(name), Key::Target(&target));
+    }
   }
+
+  // For all keys declared so far: when they are used, in words; joined to a key's own condition by `and`.
+  void used_when(const std::string& text);
 
   [[nodiscard]] const std::string& section() const { return m_section; }
   [[nodiscard]] std::deque<Key>& all() { return m_keys; }

@@ -3,6 +3,7 @@
 #include "physics/concepts.hpp"
 
 #include "physics/advection/fluxes.hpp"
+#include "physics/boundary/list.hpp"
 #include "physics/equations.hpp"
 #include "physics/euler/fluxes.hpp"
 #include "physics/problems/list.hpp"
@@ -39,12 +40,22 @@ consteval bool are_problems(TypeList<Ts...> /*list*/)
   return true;
 }
 
+template <class G, class... Ts>
+consteval bool are_boundaries(TypeList<Ts...> /*list*/)
+{
+  static_assert((Boundary<Ts, G> && ...));
+  return true;
+}
+
 static_assert(are_equations(EquationSets{}));
 static_assert(are_reconstructions(Reconstructions{}));
 static_assert(are_fluxes<Advection>(AdvectionFluxes{}));
 static_assert(are_fluxes<Euler>(EulerFluxes{}));
 static_assert(are_problems<Advection>(AdvectionProblems{}));
 static_assert(are_problems<Euler>(EulerProblems{}));
+static_assert(are_boundaries<Ghost<Advection, AdvectedScalar, Advection::Conserved>>(Boundaries{}));
+static_assert(are_boundaries<Ghost<Euler, Sod, Euler::Conserved>>(Boundaries{}));
+static_assert(are_boundaries<Ghost<Euler, Sod, Euler::Primitive>>(Boundaries{}));
 
 }  // namespace
 }  // namespace foehn

@@ -14,11 +14,16 @@ struct Vec3 {
   double x, y, z;
 
   FOEHN_FUNCTION constexpr double& operator[](int axis) noexcept { return axis == 0 ? x : axis == 1 ? y : z; }
-  FOEHN_FUNCTION constexpr const double& operator[](int axis) const noexcept
-  {
-    return axis == 0 ? x : axis == 1 ? y : z;
-  }
+  FOEHN_FUNCTION constexpr double operator[](int axis) const noexcept { return axis == 0 ? x : axis == 1 ? y : z; }
 };
+
+// v with one component replaced. By value and constant axis: assigning through a reference into a local Vec3 would keep
+// the host's loops from vectorising.
+template <int axis>
+FOEHN_FUNCTION constexpr Vec3 replaced(const Vec3& v, double value) noexcept
+{
+  return {axis == 0 ? value : v.x, axis == 1 ? value : v.y, axis == 2 ? value : v.z};
+}
 
 // A branch-free choice: both values are computed, so loops over it vectorise.
 FOEHN_FUNCTION constexpr double select(bool condition, double yes, double no) noexcept

@@ -58,6 +58,20 @@ struct EndStep {
   }
 };
 
+struct TakeSpeed {
+  StepClock* clock;
+  const StepClock::Found* found;
+
+  KOKKOS_FUNCTION void operator()(int /*one*/) const { clock->speed = Kokkos::bit_cast<double>(found->speed_bits); }
+};
+
+struct MirrorClock {
+  const StepClock* clock;
+  StepClock* mirror;
+
+  KOKKOS_FUNCTION void operator()(int /*one*/) const { *mirror = *clock; }
+};
+
 struct SetEvent {
   StepClock* clock;
   double t_event;
@@ -90,6 +104,16 @@ void publish_found(const Execution& instance, const ClockView& clock, const Foun
 void end_step(const Execution& instance, const ClockView& clock, const FoundView& found, int rotation)
 {
   run_once("Foehn::StepClock::end", instance, EndStep{clock.data(), found.data(), rotation});
+}
+
+void take_speed(const Execution& instance, const ClockView& clock, const FoundView& found)
+{
+  run_once("Foehn::StepClock::speed", instance, TakeSpeed{clock.data(), found.data()});
+}
+
+void mirror_clock(const Execution& instance, const ClockView& clock, const ClockMirror& mirror)
+{
+  run_once("Foehn::StepClock::mirror", instance, MirrorClock{clock.data(), mirror.data()});
 }
 
 void set_event(const Execution& instance, const ClockView& clock, double t_event)

@@ -7,9 +7,9 @@
 
 namespace foehn {
 
-template <class Equations, class Reconstruction, class Flux>
+template <Equations E, Reconstruction R, NumericalFlux<E> F>
 template <class Member>
-KOKKOS_FUNCTION void StageKernel<Equations, Reconstruction, Flux>::cells(const Member& team, const Tile& tile) const
+KOKKOS_FUNCTION void StageKernel<E, R, F>::cells(const Member& team, const Tile& tile) const
 {
   const int ni = tile.upper[0] - tile.lower[0];
   const int nj = tile.upper[1] - tile.lower[1];
@@ -31,25 +31,26 @@ KOKKOS_FUNCTION void StageKernel<Equations, Reconstruction, Flux>::cells(const M
 }
 
 // rate - (F(upper face) - F(lower face)) / width along `axis`, and the mass fluxes that scalars ride on.
-template <class Equations, class Reconstruction, class Flux>
+template <Equations E, Reconstruction R, NumericalFlux<E> F>
 template <int axis>
-FOEHN_FUNCTION typename Equations::Conserved StageKernel<Equations, Reconstruction, Flux>::minus_divergence(
-    const double* cell, std::int64_t stride, const Conserved& rate, double* mass_lower, double* mass_upper) const
+FOEHN_FUNCTION typename E::Conserved StageKernel<E, R, F>::minus_divergence(const double* cell, std::int64_t stride,
+                                                                            const Conserved& rate, double* mass_lower,
+                                                                            double* mass_upper) const
 {
   const std::int64_t stride_v = m_arguments.state.stride_v;
   const double inverse_width = m_arguments.inverse_width[axis];
   double lower[size], upper[size], sum[size];
-  Equations::store(face_flux<axis>(cell, stride, stride_v), [&](int v, double f) { lower[v] = f; });
-  Equations::store(face_flux<axis>(cell + stride, stride, stride_v), [&](int v, double f) { upper[v] = f; });
-  Equations::store(rate, [&](int v, double r) { sum[v] = r - (upper[v] - lower[v]) * inverse_width; });
+  E::store(face_flux<axis>(cell, stride, stride_v), [&](int v, double f) { lower[v] = f; });
+  E::store(face_flux<axis>(cell + stride, stride, stride_v), [&](int v, double f) { upper[v] = f; });
+  E::store(rate, [&](int v, double r) { sum[v] = r - (upper[v] - lower[v]) * inverse_width; });
   *mass_lower = lower[0];
   *mass_upper = upper[0];
-  return Equations::load([&](int v) { return sum[v]; });
+  return E::load([&](int v) { return sum[v]; });
 }
 
 // Advances one cell; returns its inverse stable time step.
-template <class Equations, class Reconstruction, class Flux>
-KOKKOS_FUNCTION double StageKernel<Equations, Reconstruction, Flux>::one_cell(int k, int j, int i) const
+template <Equations E, Reconstruction R, NumericalFlux<E> F>
+KOKKOS_FUNCTION double StageKernel<E, R, F>::one_cell(int k, int j, int i) const
 {
   const StageArguments& a = m_arguments;
   const std::int64_t strides[max_axes] = {1, a.state.stride_j, a.state.stride_k};
@@ -60,7 +61,7 @@ KOKKOS_FUNCTION double StageKernel<Equations, Reconstruction, Flux>::one_cell(in
   double* result = a.state.role(a.to).row(k, j) + i;
 
   double mass_lower[max_axes] = {0.0, 0.0, 0.0}, mass_upper[max_axes] = {0.0, 0.0, 0.0};
-  Conserved rate = Equations::load([](int) { return 0.0; });
+  Conserved rate = E::load([](int) { return 0.0; });
   rate = minus_divergence<0>(cell, strides[0], rate, &mass_lower[0], &mass_upper[0]);
   if (a.dimension > 1) {
     rate = minus_divergence<1>(cell, strides[1], rate, &mass_lower[1], &mass_upper[1]);
@@ -70,7 +71,7 @@ KOKKOS_FUNCTION double StageKernel<Equations, Reconstruction, Flux>::one_cell(in
   }
 
   double next[size];
-  Equations::store(rate, [&](int v, double r) { next[v] = combine(u_n[v * stride_v], cell[v * stride_v], dt * r); });
+  E::store(rate, [&](int v, double r) { next[v] = combine(u_n[v * stride_v], cell[v * stride_v], dt * r); });
   for (int v = 0; v < size; ++v) {
     result[v * stride_v] = next[v];
   }
@@ -86,8 +87,8 @@ KOKKOS_FUNCTION double StageKernel<Equations, Reconstruction, Flux>::one_cell(in
     result[component] = combine(u_n[component], cell[component], dt * scalar_rate);
   }
 
-  const Primitive w = m_equations.primitive(Equations::load([&](int v) { return next[v]; }));
-  if (!Equations::admissible(w)) {
+  const Primitive w = m_equations.primitive(E::load([&](int v) { return next[v]; }));
+  if (!E::admissible(w)) {
     report_fault(k, j, i);
   }
   return inverse_time(w);

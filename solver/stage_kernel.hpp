@@ -9,41 +9,25 @@
 // Passive scalars are carried by the mass flux: F(rho Y) = F(rho) Y_upwind, reconstructed like the rest.
 #pragma once
 
-#include "mesh/field.hpp"
 #include "mesh/tiles.hpp"
-#include "physics/vector.hpp"
-#include "solver/step_clock.hpp"
+#include "physics/concepts.hpp"
+#include "solver/stage_arguments.hpp"
 
 #include <cstdint>
 #include <utility>
 
 namespace foehn {
 
-// What a stage does, the same for every scheme.
-struct StageArguments {
-  RotatingField state;
-  StepClock* clock = nullptr;
-  int from = 0;    // role of u
-  int to = 1;      // role of u'
-  double c = 1.0;  // weight of the increment
-  int dimension = 1;
-  bool last = false;  // its result is the new state, whose wave speeds set the next dt
-  int scalars = 0;    // components beyond the equations' own
-  double inverse_width[3] = {1.0, 1.0, 1.0};
-  std::int64_t first_cell[3] = {0, 0, 0};    // of this rank, in global indices
-  std::int64_t global_cells[3] = {1, 1, 1};  // for the global index of a faulty cell
-};
-
-template <class Equations, class Reconstruction, class Flux>
+template <Equations E, Reconstruction R, NumericalFlux<E> F>
 class StageKernel {
 public:
-  using Conserved = typename Equations::Conserved;
-  using Primitive = typename Equations::Primitive;
-  static constexpr int size = Equations::size;
-  static constexpr int width = Reconstruction::width;
+  using Conserved = typename E::Conserved;
+  using Primitive = typename E::Primitive;
+  static constexpr int size = E::size;
+  static constexpr int width = R::width;
   static constexpr int tile_i = 128, tile_j = 8;  // the largest tile of the host form
 
-  StageKernel(const Equations& equations, const StageArguments& arguments, const TileList& tiles)
+  StageKernel(const E& equations, const StageArguments& arguments, const TileList& tiles)
       : m_equations(equations), m_arguments(arguments), m_tiles(tiles)
   {}
 
@@ -71,14 +55,14 @@ private:
                                      std::integer_sequence<int, m...>) const noexcept
   {
     const Primitive row[2 * width] = {primitive(cell + (m - width) * stride, stride_v)...};
-    const Primitive left = Equations::map([](auto... w) { return Reconstruction::left(w...); }, row[m]...);
-    const Primitive right = Equations::map([](auto... w) { return Reconstruction::right(w...); }, row[m]...);
-    return Flux::template flux<axis>(m_equations, left, right);
+    const Primitive left = E::map([](auto... w) { return R::left(w...); }, row[m]...);
+    const Primitive right = E::map([](auto... w) { return R::right(w...); }, row[m]...);
+    return F::template flux<axis>(m_equations, left, right);
   }
 
   FOEHN_FUNCTION Primitive primitive(const double* cell, std::int64_t stride_v) const noexcept
   {
-    return m_equations.primitive(Equations::load([=](int v) { return cell[v * stride_v]; }));
+    return m_equations.primitive(E::load([=](int v) { return cell[v * stride_v]; }));
   }
 
   // Mass flux times the upwind mass fraction, reconstructed. `scalar` points at rho Y, `density` at rho.
@@ -93,7 +77,7 @@ private:
                                            double mass_flux, std::integer_sequence<int, m...>) noexcept
   {
     const double row[2 * width] = {scalar[(m - width) * stride] / density[(m - width) * stride]...};
-    return mass_flux * select(mass_flux > 0.0, Reconstruction::left(row[m]...), Reconstruction::right(row[m]...));
+    return mass_flux * select(mass_flux > 0.0, R::left(row[m]...), R::right(row[m]...));
   }
 
   // sum_axis speed_axis / width_axis: the inverse of the largest stable time step at CFL 1.
@@ -122,7 +106,12 @@ private:
     const double* from;
     double* to;
   };
+  struct RowFindings {
+    double speed;
+    double bad;  // 0, or 1 where a state is not admissible
+  };
   void march(const Tile& tile) const;
+  RowFindings finish_row(const RowPointers& rows, int n, const double (*rate)[tile_i], double dt) const;
   void march_scalars(const RowPointers& rows, int n, const MassFluxes& mass, double dt) const;
   void find_fault(const FieldRef<double>& to, const Tile& tile, int k, int j) const;
   template <int axis>
@@ -145,7 +134,7 @@ private:
     Kokkos::atomic_max(&a.clock->found.fault, fault_key_base - cell);
   }
 
-  Equations m_equations;
+  E m_equations;
   StageArguments m_arguments;
   TileList m_tiles;
 };

@@ -12,26 +12,25 @@ namespace foehn {
 
 // rate -= (F(upper face) - F(lower face)) / width along `axis` for a row of n cells; `lower` holds the fluxes through
 // the lower faces and is left with those through the upper ones.
-template <class Equations, class Reconstruction, class Flux>
+template <Equations E, Reconstruction R, NumericalFlux<E> F>
 template <int axis>
-void StageKernel<Equations, Reconstruction, Flux>::sweep(const double* cell, int n, std::int64_t stride,
-                                                         std::int64_t stride_v, double (*lower)[tile_i],
-                                                         double (*rate)[tile_i]) const
+void StageKernel<E, R, F>::sweep(const double* cell, int n, std::int64_t stride, std::int64_t stride_v,
+                                 double (*lower)[tile_i], double (*rate)[tile_i]) const
 {
   const double inverse_width = m_arguments.inverse_width[axis];
   const StageKernel kernel = *this;
 #pragma omp simd
   for (int i = 0; i < n; ++i) {
     const Conserved flux = kernel.template face_flux<axis>(cell + stride + i, stride, stride_v);
-    Equations::store(flux, [&](int v, double upper) {
+    E::store(flux, [&](int v, double upper) {
       rate[v][i] -= (upper - lower[v][i]) * inverse_width;
       lower[v][i] = upper;
     });
   }
 }
 
-template <class Equations, class Reconstruction, class Flux>
-void StageKernel<Equations, Reconstruction, Flux>::march(const Tile& tile) const
+template <Equations E, Reconstruction R, NumericalFlux<E> F>
+void StageKernel<E, R, F>::march(const Tile& tile) const
 {
   const StageArguments& a = m_arguments;
   const FieldRef<double> base = a.state.role(0);
@@ -54,7 +53,7 @@ void StageKernel<Equations, Reconstruction, Flux>::march(const Tile& tile) const
 #pragma omp simd
       for (int i = 0; i < n + 1; ++i) {
         const Conserved flux = kernel.template face_flux<0>(cell + i, 1, stride_v);
-        Equations::store(flux, [&](int v, double f) { x_flux[v][i] = f; });
+        E::store(flux, [&](int v, double f) { x_flux[v][i] = f; });
       }
       for (int v = 0; v < size; ++v) {
 #pragma omp simd
@@ -69,7 +68,7 @@ void StageKernel<Equations, Reconstruction, Flux>::march(const Tile& tile) const
 #pragma omp simd
           for (int i = 0; i < n; ++i) {
             const Conserved flux = kernel.template face_flux<1>(cell + i, a.state.stride_j, stride_v);
-            Equations::store(flux, [&](int v, double f) { y_flux[v][i] = f; });
+            E::store(flux, [&](int v, double f) { y_flux[v][i] = f; });
           }
         }
         std::copy_n(y_flux[0], n, mass.lower[1]);
@@ -82,7 +81,7 @@ void StageKernel<Equations, Reconstruction, Flux>::march(const Tile& tile) const
 #pragma omp simd
           for (int i = 0; i < n; ++i) {
             const Conserved flux = kernel.template face_flux<2>(cell + i, a.state.stride_k, stride_v);
-            Equations::store(flux, [&](int v, double f) { lower[v][i] = f; });
+            E::store(flux, [&](int v, double f) { lower[v][i] = f; });
           }
         }
         std::copy_n(lower[0], n, mass.lower[2]);
@@ -92,20 +91,10 @@ void StageKernel<Equations, Reconstruction, Flux>::march(const Tile& tile) const
       if (a.scalars > 0) {
         march_scalars({base.row(k, j) + tile.lower[0], cell, to.row(k, j) + tile.lower[0]}, n, mass, dt);
       }
-      const double* u_n = base.row(k, j) + tile.lower[0];
-      double* result = to.row(k, j) + tile.lower[0];
-      int bad = 0;
-#pragma omp simd reduction(max : fastest) reduction(| : bad)
-      for (int i = 0; i < n; ++i) {
-        const Conserved u = Equations::load(
-            [&](int v) { return kernel.combine(u_n[v * stride_v + i], cell[v * stride_v + i], dt * rate[v][i]); });
-        Equations::store(u, [&](int v, double value) { result[v * stride_v + i] = value; });
-        const Primitive w = kernel.m_equations.primitive(u);
-        const double speed = kernel.inverse_time(w);
-        fastest = speed > fastest ? speed : fastest;
-        bad |= Equations::admissible(w) ? 0 : 1;
-      }
-      if (bad != 0) {
+      const RowFindings found =
+          finish_row({base.row(k, j) + tile.lower[0], cell, to.row(k, j) + tile.lower[0]}, n, rate, dt);
+      fastest = max(fastest, found.speed);
+      if (found.bad > 0.0) {
         find_fault(to, tile, k, j);
       }
     }
@@ -115,10 +104,33 @@ void StageKernel<Equations, Reconstruction, Flux>::march(const Tile& tile) const
   }
 }
 
+// The new state of a row: combined, stored, and looked at.
+template <Equations E, Reconstruction R, NumericalFlux<E> F>
+auto StageKernel<E, R, F>::finish_row(const RowPointers& rows, int n, const double (*rate)[tile_i], double dt) const
+    -> RowFindings
+{
+  const StageKernel kernel = *this;
+  const double* base = rows.base;
+  const double* from = rows.from;
+  double* to = rows.to;
+  const std::int64_t stride_v = m_arguments.state.stride_v;
+  double speed = 0.0;
+  double bad = 0.0;
+#pragma omp simd reduction(max : speed, bad)
+  for (int i = 0; i < n; ++i) {
+    const Conserved u =
+        E::load([&](int v) { return kernel.combine(base[v * stride_v + i], from[v * stride_v + i], dt * rate[v][i]); });
+    E::store(u, [&](int v, double value) { to[v * stride_v + i] = value; });
+    const Primitive w = kernel.m_equations.primitive(u);
+    speed = max(speed, kernel.inverse_time(w));
+    bad = max(bad, select(E::admissible(w), 0.0, 1.0));
+  }
+  return {speed, bad};
+}
+
 // The passive scalars of a row, from the mass fluxes through the faces of its cells.
-template <class Equations, class Reconstruction, class Flux>
-void StageKernel<Equations, Reconstruction, Flux>::march_scalars(const RowPointers& rows, int n, const MassFluxes& mass,
-                                                                 double dt) const
+template <Equations E, Reconstruction R, NumericalFlux<E> F>
+void StageKernel<E, R, F>::march_scalars(const RowPointers& rows, int n, const MassFluxes& mass, double dt) const
 {
   const StageArguments& a = m_arguments;
   const StageKernel kernel = *this;
@@ -147,12 +159,11 @@ void StageKernel<Equations, Reconstruction, Flux>::march_scalars(const RowPointe
 }
 
 // Names the cells of a row whose new state is not admissible.
-template <class Equations, class Reconstruction, class Flux>
-void StageKernel<Equations, Reconstruction, Flux>::find_fault(const FieldRef<double>& to, const Tile& tile, int k,
-                                                              int j) const
+template <Equations E, Reconstruction R, NumericalFlux<E> F>
+void StageKernel<E, R, F>::find_fault(const FieldRef<double>& to, const Tile& tile, int k, int j) const
 {
   for (int i = tile.lower[0]; i < tile.upper[0]; ++i) {
-    if (!Equations::admissible(primitive(to.row(k, j) + i, to.stride_v))) {
+    if (!E::admissible(primitive(to.row(k, j) + i, to.stride_v))) {
       report_fault(k, j, i);
     }
   }

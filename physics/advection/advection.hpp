@@ -76,6 +76,7 @@ struct Advection {
 
   // The state mirrored at a wall normal to `axis`: a scalar stays.
   FOEHN_FUNCTION static Primitive reflected(const Primitive& w, int /*axis*/) noexcept { return w; }
+  FOEHN_FUNCTION static Conserved reflected(const Conserved& u, int /*axis*/) noexcept { return u; }
 };
 
 }  // namespace foehn

@@ -107,16 +107,17 @@ struct Euler {
   {
     const double vn = w.vel[axis];
     const double mass = w.rho * vn;
-    Vec3 mom{mass * w.vel.x, mass * w.vel.y, mass * w.vel.z};
-    mom[axis] += w.p;
-    return {mass, mom, vn * (total_energy<axis>(w) + w.p)};
+    const Vec3 mom{mass * w.vel.x, mass * w.vel.y, mass * w.vel.z};
+    return {mass, replaced<axis>(mom, mom[axis] + w.p), vn * (total_energy<axis>(w) + w.p)};
   }
 
   // Density and pressure positive and everything finite; false for NaN.
   FOEHN_FUNCTION static bool admissible(const Primitive& w) noexcept
   {
+    // Comparisons joined without short circuits, so that loops over it vectorise; each is false for NaN.
     const double speed = Kokkos::fabs(w.vel.x) + Kokkos::fabs(w.vel.y) + Kokkos::fabs(w.vel.z);
-    return w.rho > 0.0 && w.p > 0.0 && w.p < 1e300 && w.rho < 1e300 && speed < 1e300;
+    const double positive = select(w.rho > 0.0, 1.0, 0.0) * select(w.p > 0.0, 1.0, 0.0);
+    return positive * select(w.rho + w.p + speed < 1e300, 1.0, 0.0) > 0.0;
   }
 
   // The state mirrored at a wall normal to `axis` (a run-time axis: used by boundary fills only).
@@ -124,6 +125,11 @@ struct Euler {
   {
     w.vel[axis] = -w.vel[axis];
     return w;
+  }
+  FOEHN_FUNCTION static Conserved reflected(Conserved u, int axis) noexcept
+  {
+    u.mom[axis] = -u.mom[axis];
+    return u;
   }
 };
 

@@ -82,9 +82,8 @@ struct Hllc {
     const double E_face = select(upwind, E, E_star);
 
     const double mass_flux = rho_face * v_face;
-    Vec3 mom{mass_flux * vel.x, mass_flux * vel.y, mass_flux * vel.z};
-    mom[axis] = mass_flux * v_face + p_face;
-    return {mass_flux, mom, v_face * (E_face + p_face)};
+    const Vec3 mom{mass_flux * vel.x, mass_flux * vel.y, mass_flux * vel.z};
+    return {mass_flux, replaced<axis>(mom, mass_flux * v_face + p_face), v_face * (E_face + p_face)};
   }
 
 private:

@@ -3,13 +3,28 @@
 #pragma once
 
 #include "physics/problems/advection.hpp"
+#include "physics/problems/double_mach_reflection.hpp"
+#include "physics/problems/free_stream.hpp"
+#include "physics/problems/isentropic_vortex.hpp"
+#include "physics/problems/kelvin_helmholtz.hpp"
+#include "physics/problems/linear_wave.hpp"
+#include "physics/problems/sedov.hpp"
 #include "physics/problems/sod.hpp"
+#include "physics/problems/taylor_green.hpp"
 #include "physics/type_list.hpp"
 
 namespace foehn {
 
 using AdvectionProblems = TypeList<AdvectedScalar>;
 
-using EulerProblems = TypeList<AdvectedDensity, Sod>;
+using EulerProblems = TypeList<AdvectedDensity,       //
+                               DoubleMachReflection,  //
+                               FreeStream,            //
+                               IsentropicVortex,      //
+                               KelvinHelmholtz,       //
+                               LinearWave,            //
+                               Sedov,                 //
+                               Sod,                   //
+                               TaylorGreen>;
 
 }  // namespace foehn

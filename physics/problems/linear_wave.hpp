@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+// Small plane waves on a gas of uniform density, velocity and pressure: a sound wave and an entropy wave, each with its
+// relative amplitude, along any direction k that the periodic domain holds whole waves of.
+//   sound:   (rho', v', p') = A (rho, c n, gamma p) sin(2 pi (k.x - (v.k + c |k|) t)),   n = k / |k|
+//   entropy: rho' = A rho sin(2 pi k.(x - v t))
+// Stone et al., Astrophys. J. Suppl. 178 (2008) 137, section 8.2. Exact up to the square of the amplitude.
+// Standard: rho 1, p 0.6, gamma 5/3 (so c = 1), amplitude 1e-6, [0, 1], k = 1, one period.
+#pragma once
+
+#include "physics/euler/euler.hpp"
+
+#include <Kokkos_MathematicalConstants.hpp>
+
+#include <string>
+#include <vector>
+
+namespace foehn {
+
+struct LinearWave {
+  static constexpr const char* name = "linear_wave";
+  static constexpr const char* doc = "small sound and entropy waves on a uniform gas, in any direction";
+  static constexpr bool is_exact = true;
+  static constexpr int quadrature = 3;
+
+  double rho = 1.0;
+  Vec3 velocity{0.0, 0.0, 0.0};
+  double pressure = 0.6;
+  double sound = 1e-6;
+  double entropy = 0.0;
+  Vec3 k{1.0, 0.0, 0.0};
+
+  template <class Keys>
+  void keys(Keys& keys)
+  {
+    keys("rho", rho).unit("density").above(0.0).doc("density of the gas at rest");
+    keys("velocity.x", velocity.x).unit("velocity").doc("uniform velocity along x");
+    keys("velocity.y", velocity.y).unit("velocity").doc("uniform velocity along y");
+    keys("velocity.z", velocity.z).unit("velocity").doc("uniform velocity along z");
+    keys("pressure", pressure).unit("pressure").above(0.0).doc("pressure of the gas at rest");
+    keys("sound", sound).at_least(-0.1).at_most(0.1).doc("relative amplitude of the sound wave that travels along k");
+    keys("entropy", entropy).at_least(-0.1).at_most(0.1).doc("relative amplitude of the entropy wave");
+    keys("k.x", k.x).unit("1/length").doc("waves in a unit length along x");
+    keys("k.y", k.y).unit("1/length").doc("waves in a unit length along y");
+    keys("k.z", k.z).unit("1/length").doc("waves in a unit length along z");
+  }
+
+  [[nodiscard]] std::vector<std::string> check(const Euler& /*eq*/, int /*dimension*/) const
+  {
+    if (k.x == 0.0 && k.y == 0.0 && k.z == 0.0) {
+      return {"k.x: the wave has no direction: k is zero"};
+    }
+    return {};
+  }
+
+  FOEHN_FUNCTION Euler::Primitive state(const Euler& eq, const Vec3& x, double t) const noexcept
+  {
+    const double length = Kokkos::sqrt(k.x * k.x + k.y * k.y + k.z * k.z);
+    const double c = Kokkos::sqrt(eq.gamma * pressure / rho);
+    const double carried = k.x * (x.x - velocity.x * t) + k.y * (x.y - velocity.y * t) + k.z * (x.z - velocity.z * t);
+    const double sound_now = sound * sine(carried - c * length * t);
+    const double along = c * sound_now / length;
+    return {rho * (1.0 + sound_now + entropy * sine(carried)),
+            {velocity.x + along * k.x, velocity.y + along * k.y, velocity.z + along * k.z},
+            pressure * (1.0 + eq.gamma * sound_now)};
+  }
+
+private:
+  FOEHN_FUNCTION static double sine(double waves) noexcept { return Kokkos::sin(2.0 * Kokkos::numbers::pi * waves); }
+};
+
+}  // namespace foehn

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+// The ghosts beyond a physical face, each from the interior cells that its boundary condition looks at. Conserved
+// states: conditions that copy hand on the same bits.
+#pragma once
+
+#include "mesh/field.hpp"
+#include "mesh/patch.hpp"
+#include "physics/boundary/list.hpp"
+#include "physics/concepts.hpp"
+#include "physics/equations.hpp"
+#include "physics/problems/problem.hpp"
+#include "solver/step_clock.hpp"
+
+namespace foehn {
+
+template <Equations E>
+struct InflowState {
+  typename E::Primitive state{};
+  double scalars[EquationOptions::most_scalars] = {};  // mass fractions
+};
+
+template <Equations E, class P>
+struct BoundaryFill {
+  E equations;
+  P problem;
+  CellGeometry geometry;
+  RotatingField state;
+  const StepClock* clock;
+  InflowState<E> inflow;
+  double fraction;  // of the step under way
+  int kind;         // place in the list of boundary conditions
+  int role;
+  int components;
+  int axis;
+  int side;
+  int end;  // interior cells along the axis
+
+  KOKKOS_FUNCTION void operator()(int k, int j, int i) const
+  {
+    const FieldRef<double> u = state.role(role);
+    int mirror[3] = {i, j, k};
+    mirror[axis] = side == 0 ? -1 - mirror[axis] : 2 * end - 1 - mirror[axis];
+    int nearest[3] = {i, j, k};
+    nearest[axis] = side == 0 ? 0 : end - 1;
+    const double t = fraction == 1.0 ? clock->t_next : clock->t + fraction * clock->dt;
+    const Vec3 x{geometry.center(0, i), geometry.center(1, j), geometry.center(2, k)};
+
+    using Conserved = typename E::Conserved;
+    const Ghost<E, P, Conserved> ghost{equations, problem, load(u, mirror), load(u, nearest), inflow.state, x, t,
+                                       axis,      side};
+    const Conserved value = boundary_state(kind, ghost);
+    E::store(value, [&](int v, double component) { u(v, k, j, i) = component; });
+    for (int v = E::size; v < components; ++v) {
+      u(v, k, j, i) = scalar(u, v, u(0, k, j, i), mirror, nearest, x, t);
+    }
+  }
+
+private:
+  KOKKOS_FUNCTION typename E::Conserved load(const FieldRef<double>& u, const int (&cell)[3]) const
+  {
+    return E::load([&](int v) { return u(v, cell[2], cell[1], cell[0]); });
+  }
+
+  // rho Y of a ghost cell.
+  KOKKOS_FUNCTION double scalar(const FieldRef<double>& u, int v, double density, const int (&mirror)[3],
+                                const int (&nearest)[3], const Vec3& x, double t) const
+  {
+    switch (boundary_scalars(kind)) {
+      case ScalarSource::nearest:
+        return u(v, nearest[2], nearest[1], nearest[0]);
+      case ScalarSource::mirrored:
+        return u(v, mirror[2], mirror[1], mirror[0]);
+      case ScalarSource::inflow:
+        return density * inflow.scalars[v - E::size];
+      default:
+        return density * problem_scalar(problem, v - E::size, x, t);
+    }
+  }
+};
+
+}  // namespace foehn

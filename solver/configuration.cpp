@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "solver/configuration.hpp"
+
+#include "io/deck.hpp"
+#include "mesh/error.hpp"
+#include "solver/model_tables.hpp"
+#include "solver/problem_options.hpp"
+#include "solver/registry.hpp"
+
+#include <algorithm>
+
+namespace foehn {
+
+namespace {
+
+template <class Options>
+void bind(Deck& deck, const std::string& section, Options& options)
+{
+  Keys keys(section);
+  options.keys(keys);
+  deck.bind(keys);
+}
+
+// The names of snapshot fields, checked against what the equations have.
+void check_fields(Deck& deck, const Configuration& c)
+{
+  const std::vector<std::string> known = c.model->primitive_names();
+  for (std::size_t n = 0; n < c.output.write.size(); ++n) {
+    for (const std::string& field : c.output.write[n].fields) {
+      if (std::find(known.begin(), known.end(), field) == known.end()) {
+        std::string choices;
+        for (const std::string& name : known) {
+          choices += (choices.empty() ? "" : ", ") + name;
+        }
+        deck.reject("output.write[" + std::to_string(n) + "].fields",
+                    "there is no field \"" + field + "\"; allowed: " + choices);
+      }
+    }
+  }
+}
+
+std::unique_ptr<Configuration> configure(Deck deck, const std::string& name)
+{
+  auto c = std::make_unique<Configuration>();
+  c->deck_name = name;
+  deck.also_known(every_key());
+
+  ProblemOptions problem;
+  const std::vector<ProblemEntry> entries = problem_entries();
+  problem.offer(entries);
+  bind(deck, "problem", problem);
+  bind(deck, "equations", c->equations);
+  c->problem = problem.name;
+
+  c->mesh.boundary_names = boundary_names();
+  bind(deck, "mesh", c->mesh);
+  const auto mesh_complaints = c->mesh.complaints();
+  for (const auto& [key, why] : mesh_complaints) {
+    deck.reject(key, why);
+  }
+  for (int axis = 0; axis < c->mesh.dimension(); ++axis) {
+    for (std::size_t side = 0; side < 2 && c->mesh.boundary[axis].size() == 2; ++side) {
+      c->boundaries[2 * axis + static_cast<int>(side)] = c->mesh.boundary[axis][side];
+    }
+  }
+
+  offer_schemes(c->equations.system, c->scheme_options);
+  bind(deck, "scheme", c->scheme_options);
+  bind(deck, "time", c->time);
+  bind(deck, "step", c->step);
+  bind(deck, "parallel", c->parallel);
+  bind_output(deck, name, c->output, c->checkpoint);
+
+  Grid dimension_only;
+  dimension_only.dimension = c->mesh.dimension();
+  const ModelRequest request{c->problem, dimension_only, static_cast<int>(c->equations.scalars), c->boundaries};
+  const bool linear = c->equations.system == Advection::name;
+  c->model = linear ? bind_problem(deck, request, c->equations.advection())
+                    : bind_problem(deck, request, c->equations.euler());
+  const bool known = std::find(problem.names.begin(), problem.names.end(), c->problem) != problem.names.end();
+  if (!c->model && known) {
+    deck.reject("problem.name", "is no problem of equations.system = \"" + c->equations.system + "\"");
+  }
+  if (c->model) {
+    check_fields(deck, *c);
+  }
+
+  c->warnings = deck.finish();
+  c->resolved = deck.resolved();
+  c->grid = c->mesh.grid();
+  c->scheme = make_scheme(c->equations, c->scheme_options);
+  c->integrator = integrator(c->scheme_options.integrator);
+  return c;
+}
+
+}  // namespace
+
+std::unique_ptr<Configuration> Configuration::read(const std::string& file, const std::vector<std::string>& overrides)
+{
+  return configure(Deck::read(file, overrides), file);
+}
+
+std::unique_ptr<Configuration> Configuration::parse(const std::string& name, const std::string& text,
+                                                    const std::vector<std::string>& overrides)
+{
+  return configure(Deck::parse(name, text, overrides), name);
+}
+
+}  // namespace foehn

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+// The section [inflow]: the state beyond faces whose boundary condition is inflow, for each equation set.
+#pragma once
+
+#include "physics/advection/advection.hpp"
+#include "physics/euler/euler.hpp"
+#include "solver/boundary_fill.hpp"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace foehn {
+
+template <Equations E>
+struct InflowOptions;
+
+template <>
+struct InflowOptions<Euler> {
+  double rho = 1.0;
+  std::vector<double> velocity{0.0, 0.0, 0.0};
+  double pressure = 1.0;
+  std::vector<double> scalars;
+  std::function<bool()> used = [] { return true; };
+
+  template <class Keys>
+  void keys(Keys& k)
+  {
+    const std::string when = "a boundary condition is \"inflow\"";
+    k("rho", rho).above(0.0).unit("density").used_when(when, used).doc("Density");
+    k("velocity", velocity).length(1, 3).unit("velocity").used_when(when, used).doc("Velocity by axis");
+    k("pressure", pressure).above(0.0).unit("pressure").used_when(when, used).doc("Pressure");
+    k("scalars", scalars)
+        .length(0, EquationOptions::most_scalars)
+        .used_when(when, used)
+        .doc("Mass fractions of the passive scalars; those left out are 0");
+  }
+
+  static std::vector<std::string> needed() { return {"inflow.rho", "inflow.velocity", "inflow.pressure"}; }
+
+  [[nodiscard]] InflowState<Euler> state() const
+  {
+    InflowState<Euler> s;
+    s.state = {rho, {0.0, 0.0, 0.0}, pressure};
+    for (std::size_t axis = 0; axis < velocity.size() && axis < 3; ++axis) {
+      s.state.vel[static_cast<int>(axis)] = velocity[axis];
+    }
+    for (std::size_t n = 0; n < scalars.size() && n < EquationOptions::most_scalars; ++n) {
+      s.scalars[n] = scalars[n];
+    }
+    return s;
+  }
+};
+
+template <>
+struct InflowOptions<Advection> {
+  double q = 0.0;
+  std::function<bool()> used = [] { return true; };
+
+  template <class Keys>
+  void keys(Keys& k)
+  {
+    k("q", q).used_when("a boundary condition is \"inflow\"", used).doc("Value of the advected scalar");
+  }
+
+  static std::vector<std::string> needed() { return {"inflow.q"}; }
+
+  [[nodiscard]] InflowState<Advection> state() const
+  {
+    InflowState<Advection> s;
+    s.state.q = q;
+    return s;
+  }
+};
+
+}  // namespace foehn

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: Apache-2.0
+// The one implementation of Model: equations and problem are template parameters, kernels lie below.
+#pragma once
+
+#include "mesh/box_loop.hpp"
+#include "mesh/exact_sum.hpp"
+#include "solver/boundary_fill.hpp"
+#include "solver/initial_state.hpp"
+#include "solver/model.hpp"
+
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <utility>
+
+namespace foehn {
+
+// Wave speeds and faults of the state at rest in role 0: what a step's last stage finds of its own result.
+template <Equations E>
+struct MeasureState {
+  E equations;
+  CellGeometry geometry;
+  RotatingField state;
+  StepClock* clock;
+  int dimension;
+
+  KOKKOS_FUNCTION void operator()(int k, int j, int i) const
+  {
+    const FieldRef<double> u = state.role(0);
+    const auto w = equations.primitive(E::load([&](int v) { return u(v, k, j, i); }));
+    if (!E::admissible(w)) {
+      Kokkos::atomic_max(&clock->found.fault, fault_key_base - geometry.global_index(k, j, i));
+      return;
+    }
+    double speed = equations.template max_speed<0>(w) * (1.0 / geometry.width[0]);
+    if (dimension > 1) {
+      speed += equations.template max_speed<1>(w) * (1.0 / geometry.width[1]);
+    }
+    if (dimension > 2) {
+      speed += equations.template max_speed<2>(w) * (1.0 / geometry.width[2]);
+    }
+    Kokkos::atomic_max(&clock->found.speed_bits, Kokkos::bit_cast<std::int64_t>(speed));
+  }
+};
+
+template <Equations E>
+struct DerivePrimitive {
+  E equations;
+  FieldRef<double> field;
+  int component;
+  std::int64_t stride_j, stride_k;
+  double* out;
+
+  KOKKOS_FUNCTION void operator()(int k, int j, int i) const
+  {
+    double value = 0.0;
+    if (component < E::size) {
+      const auto w = equations.primitive(E::load([&](int v) { return field(v, k, j, i); }));
+      E::store(w, [&](int v, double x) { value = v == component ? x : value; });
+    } else {
+      value = field(component, k, j, i) / field(0, k, j, i);
+    }
+    out[k * stride_k + j * stride_j + i] = value;
+  }
+};
+
+template <Equations E, class P>
+struct CellError {
+  CellAverage<E, P> average;
+  FieldRef<double> field;
+  int component;
+  double t;
+  bool squared;
+
+  KOKKOS_FUNCTION double operator()(int k, int j, int i) const
+  {
+    const double error = Kokkos::fabs(field(component, k, j, i) - average.component(component, k, j, i, t));
+    return squared ? error * error : error;
+  }
+};
+
+template <Equations E, class P>
+class ModelOf final : public Model {
+public:
+  struct Settings {
+    E equations;
+    P problem;
+    int scalars = 0;
+    std::array<int, max_faces> boundaries{};  // places in the list of boundary conditions
+    InflowState<E> inflow{};
+  };
+
+  explicit ModelOf(const Settings& settings) : m_settings(settings) {}
+
+  [[nodiscard]] std::string equations() const override { return E::name; }
+
+  [[nodiscard]] std::vector<std::string> conserved_names() const override
+  {
+    return with_scalars(E::conserved_names, "rho_scalar_");
+  }
+  [[nodiscard]] std::vector<std::string> primitive_names() const override
+  {
+    return with_scalars(E::primitive_names, "scalar_");
+  }
+
+  void initialise(const Execution& instance, const Patch& patch, const Field& field) const override
+  {
+    for_each_cell("Foehn::Model::initialise", instance, patch.layout.interior(),
+                  FillAverages<E, P>{average(patch), field.ref(), patch.layout.components, 0.0});
+  }
+
+  void measure(const Execution& instance, const Patch& patch, const RotatingField& state,
+               StepClock* clock) const override
+  {
+    for_each_cell("Foehn::Model::measure", instance, patch.layout.interior(),
+                  MeasureState<E>{m_settings.equations, CellGeometry(patch), state, clock, patch.grid.dimension});
+  }
+
+  void fill_boundary(const Execution& instance, const Patch& patch, Face face, const RotatingField& state, int role,
+                     const StepClock* clock, StageTime when) const override
+  {
+    const BoundaryFill<E, P> fill{m_settings.equations,
+                                  m_settings.problem,
+                                  CellGeometry(patch),
+                                  state,
+                                  clock,
+                                  m_settings.inflow,
+                                  when.fraction,
+                                  m_settings.boundaries[face.number()],
+                                  role,
+                                  patch.layout.components,
+                                  face.axis,
+                                  face.side,
+                                  static_cast<int>(patch.layout.cells[face.axis])};
+    for_each_cell("Foehn::Model::fill_boundary", instance, patch.layout.ghost(face), fill);
+  }
+
+  void derive(const Execution& instance, const Patch& patch, const FieldRef<double>& field, int component,
+              double* out) const override
+  {
+    const Index3 n = patch.layout.cells;
+    for_each_cell("Foehn::Model::derive", instance, patch.layout.interior(),
+                  DerivePrimitive<E>{m_settings.equations, field, component, n[0], n[0] * n[1], out});
+  }
+
+  [[nodiscard]] std::string describe_cell(const Execution& instance, const RotatingField& state, int role,
+                                          const Index3& cell) const override;
+
+  [[nodiscard]] bool is_exact() const override { return P::is_exact; }
+
+  [[nodiscard]] std::vector<ErrorNorms> errors(MPI_Comm comm, const Execution& instance, const Patch& patch,
+                                               const FieldRef<double>& field, double t) const override;
+
+private:
+  [[nodiscard]] CellAverage<E, P> average(const Patch& patch) const
+  {
+    return {m_settings.equations, m_settings.problem, CellGeometry(patch), patch.grid.dimension};
+  }
+
+  [[nodiscard]] std::vector<std::string> with_scalars(const char* const (&names)[E::size],
+                                                      const std::string& prefix) const
+  {
+    std::vector<std::string> all(names, names + E::size);
+    for (int s = 0; s < m_settings.scalars; ++s) {
+      all.push_back(prefix + std::to_string(s));
+    }
+    return all;
+  }
+
+  Settings m_settings;
+};
+
+// Copies the primitive state of one cell to where the host can read it.
+template <Equations E>
+struct ReadCell {
+  E equations;
+  RotatingField state;
+  int role;
+  int cell[3];
+  double* out;
+
+  KOKKOS_FUNCTION void operator()(int /*one*/) const
+  {
+    const FieldRef<double> u = state.role(role);
+    const auto w = equations.primitive(E::load([&](int v) { return u(v, cell[2], cell[1], cell[0]); }));
+    E::store(w, [&](int v, double x) { out[v] = x; });
+  }
+};
+
+template <Equations E, class P>
+std::string ModelOf<E, P>::describe_cell(const Execution& instance, const RotatingField& state, int role,
+                                         const Index3& cell) const
+{
+  const Kokkos::View<double*, PinnedMemory> values("Foehn::Model::describe_cell", E::size);
+  const ReadCell<E> read{m_settings.equations,
+                         state,
+                         role,
+                         {static_cast<int>(cell[0]), static_cast<int>(cell[1]), static_cast<int>(cell[2])},
+                         values.data()};
+  Kokkos::parallel_for("Foehn::Model::describe_cell", Kokkos::RangePolicy<Execution>(instance, 0, 1), read);
+  instance.fence("Foehn::Model::describe_cell");
+  std::string s;
+  for (int v = 0; v < E::size; ++v) {
+    char number[40];
+    std::snprintf(number, sizeof number, "%.6g", values(v));
+    s += std::string(v > 0 ? ", " : "") + E::primitive_names[v] + " = " + number;
+  }
+  return s;
+}
+
+template <Equations E, class P>
+std::vector<ErrorNorms> ModelOf<E, P>::errors(MPI_Comm comm, const Execution& instance, const Patch& patch,
+                                              const FieldRef<double>& field, double t) const
+{
+  std::vector<ErrorNorms> norms;
+  if constexpr (P::is_exact) {
+    const auto names = conserved_names();
+    const auto cells = static_cast<double>(patch.grid.size());
+    const IndexBox box = patch.layout.interior();
+    const std::string label = "Foehn::Model::errors";
+    for (int v = 0; v < static_cast<int>(names.size()); ++v) {
+      const CellError<E, P> error{average(patch), field, v, t, false};
+      CellError<E, P> square = error;
+      square.squared = true;
+      norms.push_back({names[v], exact_sum(comm, label, instance, box, error) / cells,
+                       std::sqrt(exact_sum(comm, label, instance, box, square) / cells),
+                       largest_magnitude(comm, label, instance, box, error)});
+    }
+  }
+  return norms;
+}
+
+}  // namespace foehn

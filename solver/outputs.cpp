@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "solver/outputs.hpp"
+
+#include "io/data_file.hpp"
+#include "io/output_names.hpp"
+#include "io/version.hpp"
+#include "mesh/mpi_check.hpp"
+#include "solver/backend.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+namespace foehn {
+
+namespace {
+
+class Stopwatch {
+public:
+  explicit Stopwatch(double& seconds) : m_seconds(seconds), m_start(std::chrono::steady_clock::now()) {}
+  ~Stopwatch() { m_seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - m_start).count(); }
+  Stopwatch(const Stopwatch&) = delete;
+  Stopwatch& operator=(const Stopwatch&) = delete;
+
+private:
+  double& m_seconds;
+  std::chrono::steady_clock::time_point m_start;
+};
+
+int place(const std::vector<std::string>& names, const std::string& name)
+{
+  return static_cast<int>(std::find(names.begin(), names.end(), name) - names.begin());
+}
+
+}  // namespace
+
+Outputs::Outputs(MPI_Comm comm, const Configuration& configuration, const Simulation& simulation, bool restarted)
+  : m_configuration(configuration),
+    m_simulation(simulation),
+    m_is_first_rank(mpi_rank(comm) == 0),
+    m_checkpoints(configuration.checkpoint.every, simulation.clock().t, simulation.clock().step)
+{
+  check_mpi(MPI_Comm_dup(comm, &m_comm), "MPI_Comm_dup");
+  m_folder = open_output_folder(m_comm, folder());
+  int number = 0;
+  for (const OutputBlock& block : configuration.output.write) {
+    open_block(block, number++, restarted);
+  }
+}
+
+Outputs::~Outputs()
+{
+  MPI_Comm_free(&m_comm);
+}
+
+void Outputs::open_block(const OutputBlock& options, int number, bool restarted)
+{
+  const StepClock& clock = m_simulation.clock();
+  Block block;
+  block.options = options;
+  const auto same_kind = std::count_if(m_blocks.begin(), m_blocks.end(),
+                                       [&](const Block& other) { return other.options.kind == options.kind; });
+  block.name = m_configuration.problem + (same_kind > 0 ? "_block" + std::to_string(number) : "");
+  if (block.options.fields.empty()) {
+    block.options.fields = m_configuration.model->primitive_names();
+  }
+  block.schedule = Schedule(options.every, clock.t, clock.step);
+  const bool fields = options.kind == "fields";
+  m_written.push_back(fields ? series_path(folder(), block.name) : history_path(folder(), block.name));
+  if (m_is_first_rank && fields) {
+    block.series = std::make_unique<XdmfSeries>(m_written.back());
+    if (restarted) {
+      block.series->recover(snapshots(folder(), block.name, 0, block.schedule.number()));
+    }
+  } else if (m_is_first_rank) {
+    HistoryTable::Options table;
+    table.path = m_written.back();
+    table.version = version_text();
+    table.deck = m_configuration.deck_name;
+    table.columns = m_configuration.model->conserved_names();
+    if (restarted) {
+      table.restart_step = clock.step;
+    }
+    block.history = std::make_unique<HistoryTable>(table);
+  }
+  if (restarted) {
+    block.last_step = clock.step;
+  }
+  m_blocks.push_back(std::move(block));
+  if (!restarted) {
+    write(m_blocks.back(), 0);
+  }
+}
+
+double Outputs::next_time() const
+{
+  double next = std::min(m_configuration.time.end, m_checkpoints.next_time());
+  for (const Block& block : m_blocks) {
+    next = std::min(next, block.schedule.next_time());
+  }
+  return next;
+}
+
+void Outputs::write_due()
+{
+  const StepClock& clock = m_simulation.clock();
+  for (Block& block : m_blocks) {
+    if (block.schedule.due(clock.t, clock.step)) {
+      write(block, block.schedule.number());
+      block.schedule.advance(clock.t, clock.step);
+    }
+  }
+  if (m_checkpoints.due(clock.t, clock.step)) {
+    write_checkpoint();
+    m_checkpoints.advance(clock.t, clock.step);
+  }
+}
+
+void Outputs::write_last()
+{
+  for (Block& block : m_blocks) {
+    if (block.last_step != m_simulation.clock().step) {
+      write(block, block.schedule.number());
+    }
+  }
+}
+
+void Outputs::write(Block& block, std::int64_t number)
+{
+  const Stopwatch watch(m_seconds);
+  if (block.options.kind == "fields") {
+    write_fields(block, number);
+  } else {
+    write_history(block);
+  }
+  block.last_step = m_simulation.clock().step;
+}
+
+void Outputs::write_fields(Block& block, std::int64_t number)
+{
+  FileInfo description = info("snapshot");
+  description.fields = block.options.fields;
+  const std::vector<std::string> names = m_configuration.model->primitive_names();
+  const std::string path = snapshot_path(folder(), block.name, number);
+  write_data_file(m_comm, path, description, m_simulation.patch().box, [&](int field, double* cells) {
+    m_simulation.fetch_primitive(place(names, description.fields[field]), cells);
+  });
+  if (block.series) {
+    block.series->add(path, description);
+  }
+}
+
+void Outputs::write_history(Block& block)
+{
+  const std::vector<double> totals = m_simulation.totals();
+  const StepClock& clock = m_simulation.clock();
+  if (block.history) {
+    block.history->append(clock.step, clock.t, clock.dt, totals);
+  }
+}
+
+std::string Outputs::write_checkpoint()
+{
+  const Stopwatch watch(m_seconds);
+  FileInfo description = info("checkpoint");
+  description.fields = m_configuration.model->conserved_names();
+  const std::string path = checkpoint_path(folder(), description.step);
+  write_data_file(m_comm, path, description, m_simulation.patch().box,
+                  [&](int field, double* cells) { m_simulation.fetch_conserved(field, cells); });
+  if (m_is_first_rank) {
+    prune_checkpoints(folder(), static_cast<int>(m_configuration.checkpoint.keep));
+  }
+  return path;
+}
+
+FileInfo Outputs::info(const std::string& kind) const
+{
+  const StepClock& clock = m_simulation.clock();
+  FileInfo description;
+  description.kind = kind;
+  description.problem = m_configuration.problem;
+  description.equations = m_configuration.model->equations();
+  description.time = clock.t;
+  description.dt = clock.dt;
+  description.max_speed = clock.speed;
+  description.step = clock.step;
+  description.deck = m_configuration.resolved;
+  description.version = version_text();
+  description.ran_on = ran_on(m_simulation.decomposition());
+  description.grid = m_configuration.grid;
+  if (description.equations == "euler") {
+    description.numbers["gamma"] = m_configuration.equations.gamma;
+  }
+  return description;
+}
+
+}  // namespace foehn

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a run writes, and when: the deck's output blocks and checkpoints, each with its own schedule. Collective over all
+// ranks; the files themselves are io's affair.
+#pragma once
+
+#include "io/history.hpp"
+#include "io/output_folder.hpp"
+#include "io/xdmf_series.hpp"
+#include "solver/configuration.hpp"
+#include "solver/schedule.hpp"
+#include "solver/simulation.hpp"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace foehn {
+
+class Outputs {
+public:
+  // Opens the folder (made, tried and locked). `restarted`: the simulation's state came from a checkpoint, so what was due
+  // up to now has been written and what is younger gives way.
+  Outputs(MPI_Comm comm, const Configuration& configuration, const Simulation& simulation, bool restarted);
+  ~Outputs();
+  Outputs(const Outputs&) = delete;
+  Outputs& operator=(const Outputs&) = delete;
+
+  // The next time that steps must hit.
+  [[nodiscard]] double next_time() const;
+  // Writes what is due of the accepted state.
+  void write_due();
+  // The last state of a finished run, where it has not been written.
+  void write_last();
+  // Returns the path.
+  std::string write_checkpoint();
+
+  [[nodiscard]] const std::string& folder() const { return m_configuration.output.folder; }
+  [[nodiscard]] std::vector<std::string> written() const { return m_written; }  // the series and tables, for the summary
+  [[nodiscard]] double seconds() const { return m_seconds; }
+
+private:
+  struct Block {
+    OutputBlock options;
+    std::string name;  // of its files
+    Schedule schedule;
+    std::int64_t last_step = -1;
+    std::unique_ptr<XdmfSeries> series;     // rank 0
+    std::unique_ptr<HistoryTable> history;  // rank 0
+  };
+
+  void open_block(const OutputBlock& options, int number, bool restarted);
+  void write(Block& block, std::int64_t number);
+  void write_fields(Block& block, std::int64_t number);
+  void write_history(Block& block);
+  [[nodiscard]] struct FileInfo info(const std::string& kind) const;
+
+  MPI_Comm m_comm;  // kept for files
+  const Configuration& m_configuration;
+  const Simulation& m_simulation;
+  bool m_is_first_rank;
+  std::unique_ptr<OutputFolder> m_folder;  // rank 0
+  std::vector<Block> m_blocks;
+  Schedule m_checkpoints;
+  std::vector<std::string> m_written;
+  double m_seconds = 0.0;
+};
+
+}  // namespace foehn

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+// The time loop and what surrounds it.
+#include "solver/run.hpp"
+
+#include "io/run_report.hpp"
+#include "io/version.hpp"
+#include "mesh/mpi_check.hpp"
+#include "solver/backend.hpp"
+#include "solver/configuration.hpp"
+#include "solver/memory_forecast.hpp"
+#include "solver/outputs.hpp"
+#include "solver/restart.hpp"
+#include "solver/simulation.hpp"
+
+#include <sys/resource.h>
+
+#include <chrono>
+#include <cstdio>
+#include <fstream>
+#include <optional>
+
+namespace foehn {
+
+namespace {
+
+using WallClock = std::chrono::steady_clock;
+
+double seconds_since(WallClock::time_point start)
+{
+  return std::chrono::duration<double>(WallClock::now() - start).count();
+}
+
+void say(MPI_Comm comm, const std::string& text)
+{
+  if (mpi_rank(comm) == 0) {
+    std::fputs(text.c_str(), stdout);
+    std::fflush(stdout);
+  }
+}
+
+// Every rank reads the deck, so that all see the same complaints and none waits for another.
+std::unique_ptr<Configuration> read_deck(MPI_Comm comm, const RunRequest& request)
+{
+  auto configuration = Configuration::read(request.deck, request.overrides);
+  for (const std::string& warning : configuration->warnings) {
+    if (mpi_rank(comm) == 0) {
+      std::fprintf(stderr, "warning: %s\n", warning.c_str());
+    }
+  }
+  return configuration;
+}
+
+RunHeader header(MPI_Comm comm, const Configuration& c, const Simulation& simulation)
+{
+  RunHeader h;
+  h.version = version_text();
+  h.deck = c.deck_name;
+  h.problem = c.problem + " (" + c.model->equations() + ")";
+  const Index3 n = c.grid.cells();
+  h.grid = std::to_string(n[0]) + " x " + std::to_string(n[1]) + " x " + std::to_string(n[2]) + " cells, " +
+           std::to_string(c.grid.dimension) + "-D";
+  const SchemeOptions& s = c.scheme_options;
+  h.scheme = s.reconstruction + (s.reconstruction == "plm" ? " " + s.limiter : "") + ", " + s.riemann + ", " + s.integrator;
+  h.ranks = ran_on(simulation.decomposition());
+  h.transport = simulation.decomposition().ranks() > 1 ? "mpi-host" : "none (one rank)";
+  h.graph = std::to_string(simulation.graph().tasks().size()) + " tasks a step, run eagerly";
+  h.folder = c.output.folder;
+  const Layouts layouts(c, mpi_size(comm));
+  for (int rank = 0; rank < mpi_size(comm); ++rank) {
+    h.memory_bytes += total(memory_forecast(layouts, rank));
+  }
+  return h;
+}
+
+RunProgress progress(const Configuration& c, const StepClock& clock, std::int64_t first_step)
+{
+  return {clock.step, clock.t, clock.dt, c.time.end,
+          static_cast<double>(clock.step - first_step) * static_cast<double>(c.grid.size())};
+}
+
+// All ranks alike: rank 0's clock decides.
+bool over_wall_limit(MPI_Comm comm, double limit, WallClock::time_point start)
+{
+  if (limit <= 0.0) {
+    return false;
+  }
+  int over = seconds_since(start) >= limit ? 1 : 0;
+  check_mpi(MPI_Bcast(&over, 1, MPI_INT, 0, comm), "MPI_Bcast");
+  return over != 0;
+}
+
+// Steps until the end or a limit; returns why it stopped, or nothing when time.end is reached.
+std::string advance(MPI_Comm comm, const Configuration& c, Simulation& simulation, Outputs& outputs, ProgressLine& line,
+                    const RunRequest& request)
+{
+  const auto start = WallClock::now();
+  const StepClock& clock = simulation.clock();
+  const std::int64_t first_step = clock.step;
+  double event = -1.0;
+  while (clock.t < c.time.end) {
+    if (clock.step >= c.time.max_steps) {
+      return "stopped at time.max_steps";
+    }
+    if (over_wall_limit(comm, c.time.wall_limit, start)) {
+      return "stopped at time.wall_limit";
+    }
+    if (outputs.next_time() != event) {
+      event = outputs.next_time();
+      simulation.set_event(event);
+    }
+    const double t = clock.t;
+    request.check_tasks ? simulation.attempt_checked() : simulation.attempt();
+    if (clock.last_fault != 0) {
+      if (clock.retries > c.step.max_retries) {
+        simulation.fail("step.max_retries = " + std::to_string(c.step.max_retries) + " attempts with smaller dt failed");
+      }
+      continue;
+    }
+    if (clock.t == t) {
+      throw NumericalFailure("dt = " + std::to_string(clock.dt) + " at t = " + std::to_string(t) +
+                             " no longer advances the time");
+    }
+    outputs.write_due();
+    line.update(progress(c, clock, first_step));
+  }
+  return {};
+}
+
+double peak_memory(MPI_Comm comm)
+{
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  double bytes = 1024.0 * static_cast<double>(usage.ru_maxrss);
+  check_mpi(MPI_Allreduce(MPI_IN_PLACE, &bytes, 1, MPI_DOUBLE, MPI_MAX, comm), "MPI_Allreduce");
+  return bytes;
+}
+
+void write_dot(MPI_Comm comm, const std::string& path, const StepGraph& graph)
+{
+  if (!path.empty() && mpi_rank(comm) == 0) {
+    std::ofstream file(path);
+    file << graph.dot();
+    file.close();
+    if (!file) {
+      throw IoFailure("cannot write the step's graph to " + path);
+    }
+  }
+}
+
+}  // namespace
+
+ExitCode run(MPI_Comm comm, const RunRequest& request)
+{
+  const auto c = read_deck(comm, request);
+  const std::string restart = find_restart(comm, request.restart, *c);
+  check_device();
+  Simulation simulation(comm, *c);
+  if (restart.empty()) {
+    simulation.initialise();
+  } else {
+    restore(comm, restart, *c, simulation);
+  }
+  write_dot(comm, request.graph_dot, simulation.graph());
+  Outputs outputs(comm, *c, simulation, !restart.empty());
+  if (!request.quiet) {
+    say(comm, text(header(comm, *c, simulation)));
+    say(comm, restart.empty() ? "" : "  restart    " + restart + "\n");
+  }
+
+  const StepClock& clock = simulation.clock();
+  const std::int64_t first_step = clock.step;
+  ProgressLine line(request.quiet || mpi_rank(comm) != 0);
+  const auto start = WallClock::now();
+  const std::string stopped = advance(comm, *c, simulation, outputs, line, request);
+  RunSummary summary;
+  summary.files = outputs.written();
+  if (stopped.empty()) {
+    outputs.write_last();
+  } else {
+    summary.files.push_back(outputs.write_checkpoint());
+  }
+  summary.seconds = seconds_since(start);
+  summary.progress = progress(*c, clock, first_step);
+  line.finish(summary.progress);
+
+  summary.ending = stopped.empty() ? "finished" : stopped;
+  summary.output_seconds = outputs.seconds();
+  summary.wait_seconds = simulation.executor().waited();
+  summary.ranks = mpi_size(comm);
+  summary.equations = c->model->components();
+  summary.stages = static_cast<int>(c->integrator.stages.size());
+  summary.refused = clock.refused;
+  for (const ErrorNorms& e : simulation.errors()) {
+    summary.errors.push_back({e.component, e.mean, e.rms, e.largest});
+  }
+  summary.peak_bytes = peak_memory(comm);
+  if (!request.quiet) {
+    say(comm, text(summary));
+  }
+  return stopped.empty() ? ExitCode::finished : ExitCode::stopped;
+}
+
+}  // namespace foehn

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+// When something that repeats is due next. Times are multiples of the cadence, not sums, so a restarted run meets the same
+// ones as an uninterrupted run.
+#pragma once
+
+#include "io/keys.hpp"
+
+#include <cmath>
+#include <cstdint>
+#include <limits>
+
+namespace foehn {
+
+class Schedule {
+public:
+  Schedule() = default;
+  // Counted from t = 0 and step 0; what was due at or before (t, step) is taken as done.
+  Schedule(const Cadence& every, double t, std::int64_t step) : m_every(every) { advance(t, step); }
+
+  [[nodiscard]] bool active() const { return m_every.time > 0.0 || m_every.steps > 0; }
+  // The time that steps must hit exactly; infinity when the cadence is in steps.
+  [[nodiscard]] double next_time() const
+  {
+    return m_every.time > 0.0 ? static_cast<double>(m_number) * m_every.time : std::numeric_limits<double>::infinity();
+  }
+  [[nodiscard]] bool due(double t, std::int64_t step) const
+  {
+    return m_every.time > 0.0 ? t >= next_time() : m_every.steps > 0 && step >= m_number * m_every.steps;
+  }
+  void advance(double t, std::int64_t step)
+  {
+    // A time that was hit exactly is n * every to the bit; the quotient may be off by round-off.
+    if (m_every.time > 0.0) {
+      m_number = static_cast<std::int64_t>(std::floor(t / m_every.time * (1.0 + 1e-12))) + 1;
+    } else if (m_every.steps > 0) {
+      m_number = step / m_every.steps + 1;
+    }
+  }
+  // The number of the next occurrence; the state at t = 0 is number 0.
+  [[nodiscard]] std::int64_t number() const { return m_number; }
+
+private:
+  Cadence m_every;
+  std::int64_t m_number = 1;
+};
+
+}  // namespace foehn

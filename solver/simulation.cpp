@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: Apache-2.0
+// Life of a simulation: allocation, initial and restored states, steps, and what is read from the state.
+#include "solver/simulation.hpp"
+
+#include "mesh/box_loop.hpp"
+#include "mesh/error.hpp"
+#include "mesh/exact_sum.hpp"
+#include "mesh/mpi_check.hpp"
+
+#include <cstdio>
+
+namespace foehn {
+
+namespace {
+
+// One component between a field's interior and a contiguous array (k, j, i).
+struct CopyComponent {
+  FieldRef<double> field;
+  int component;
+  std::int64_t stride_j, stride_k;
+  double* array;
+  bool to_array;
+
+  KOKKOS_FUNCTION void operator()(int k, int j, int i) const
+  {
+    double& cell = field(component, k, j, i);
+    double& place = array[k * stride_k + j * stride_j + i];
+    (to_array ? place : cell) = to_array ? cell : place;
+  }
+};
+
+struct ComponentValue {
+  FieldRef<double> field;
+  int component;
+  KOKKOS_FUNCTION double operator()(int k, int j, int i) const { return field(component, k, j, i); }
+};
+
+using HostArray = Kokkos::View<double*, Kokkos::HostSpace, Kokkos::MemoryTraits<Kokkos::Unmanaged>>;
+using DeviceArray = Kokkos::View<double*, DeviceMemory>;
+
+std::string cell_text(const Grid& grid, const Index3& cell)
+{
+  std::string index, place;
+  for (int axis = 0; axis < grid.dimension; ++axis) {
+    char number[40];
+    std::snprintf(number, sizeof number, "%.6g", grid.axes[axis].center(cell[axis]));
+    index += (axis > 0 ? ", " : "") + std::to_string(cell[axis]);
+    place += (axis > 0 ? ", " : "") + std::string(number);
+  }
+  return "cell (" + index + ") at (" + place + ")";
+}
+
+Index3 cell_of(const Grid& grid, std::int64_t fault)
+{
+  const std::int64_t cell = fault_key_base - fault;
+  return {cell % grid.axes[0].cells, cell / grid.axes[0].cells % grid.axes[1].cells,
+          cell / grid.axes[0].cells / grid.axes[1].cells};
+}
+
+}  // namespace
+
+Layouts::Layouts(const Configuration& c, int ranks)
+    : decomposition(c.grid, c.mesh.periodic(), ranks, c.parallel.layout(), c.scheme->width()),
+      components(c.model->components()),
+      ghost_depth(c.scheme->width()),
+      grid(c.grid)
+{}
+
+Patch Layouts::patch(int rank) const
+{
+  const IndexBox box = decomposition.box(rank);
+  return {grid, box,
+          CellLayout({box.extent(0), box.extent(1), box.extent(2)}, grid.dimension, ghost_depth, components)};
+}
+
+Simulation::Simulation(MPI_Comm comm, const Configuration& configuration)
+    : m_comm(comm),
+      m_rank(mpi_rank(comm)),
+      m_configuration(configuration),
+      m_layouts(configuration, mpi_size(comm)),
+      m_patch(m_layouts.patch(m_rank)),
+      m_instance(Kokkos::Experimental::partition_space(Execution(), 1)[0])
+{
+  allocate();
+  make_tiles();
+  record_step();
+  m_executor = std::make_unique<EagerExecutor>(m_graph);
+}
+
+Simulation::~Simulation()
+{
+  m_instance.fence("Foehn::Simulation: end");
+}
+
+void Simulation::allocate()
+{
+  m_clock = ClockView("Foehn::StepClock");
+  m_found = FoundView("Foehn::StepClock::found");
+  m_mirror = decltype(m_mirror)("Foehn::StepClock::mirror");
+  for (const char* name : {"u0", "u1", "u2"}) {
+    m_buffers.emplace_back(name, m_patch.layout);
+  }
+  for (int b = 0; b < 3; ++b) {
+    m_state.origins[b] = m_buffers[b].ref().origin;
+  }
+  m_state.index = &m_clock.data()->index;
+  m_state.stride_v = m_patch.layout.stride_v;
+  m_state.stride_k = m_patch.layout.stride_k;
+  m_state.stride_j = m_patch.layout.stride_j;
+  m_halo = std::make_unique<HaloExchange>(m_comm, m_layouts.decomposition, m_patch.layout);
+  if constexpr (!device_is_host) {
+    m_staging = DeviceArray("Foehn::Simulation::staging", m_patch.layout.interior().size());
+  }
+}
+
+void Simulation::wait() const
+{
+  m_event.record(m_instance);
+  m_event.wait();
+}
+
+void Simulation::initialise()
+{
+  m_configuration.model->initialise(m_instance, m_patch, m_buffers[0]);
+  resume(0.0, 0.0, 0);
+}
+
+void Simulation::place(int component, const double* cells)
+{
+  const Index3 n = m_patch.layout.cells;
+  double* array = const_cast<double*>(cells);  // only read
+  if constexpr (!device_is_host) {
+    Kokkos::deep_copy(m_instance, m_staging, HostArray(array, m_staging.size()));
+    array = m_staging.data();
+  }
+  for_each_cell("Foehn::Simulation::place", m_instance, m_patch.layout.interior(),
+                CopyComponent{m_buffers[0].ref(), component, n[0], n[0] * n[1], array, false});
+  wait();
+}
+
+void Simulation::resume(double t, double dt, std::int64_t step)
+{
+  const auto host = Kokkos::create_mirror_view(m_clock);
+  host() = StepClock{};
+  host().t = t;
+  host().dt = dt;
+  host().t_next = t;
+  host().t_event = t;
+  host().step = step;
+  host().cfl = m_configuration.scheme_options.cfl;
+  host().fixed_dt = m_configuration.scheme_options.dt;
+  Kokkos::deep_copy(m_instance, m_clock, host);
+  settle();
+  const std::int64_t fault = m_found().fault;
+  if (fault != 0) {
+    const Index3 cell = cell_of(m_patch.grid, fault);
+    std::string state = describe(cell);
+    throw BadInput((step == 0 ? std::string("the initial state of problem \"") + m_configuration.problem + "\""
+                              : "the state at step " + std::to_string(step)) +
+                   " is not admissible in " + cell_text(m_patch.grid, cell) + ": " + state);
+  }
+}
+
+void Simulation::set_event(double t_event)
+{
+  foehn::set_event(m_instance, m_clock, t_event);
+}
+
+void Simulation::attempt()
+{
+  m_executor->run(m_instance);
+  wait();
+}
+
+// The owner describes the cell; all ranks get the text.
+std::string Simulation::describe(const Index3& cell) const
+{
+  int owner = 0;
+  for (int rank = 0; rank < m_layouts.decomposition.ranks(); ++rank) {
+    const IndexBox box = m_layouts.decomposition.box(rank);
+    const IndexBox one{cell, {cell[0] + 1, cell[1] + 1, cell[2] + 1}};
+    owner = intersection(box, one).empty() ? owner : rank;
+  }
+  char text[512] = {};
+  if (owner == m_rank) {
+    const IndexBox box = m_patch.box;
+    const Index3 local{cell[0] - box.lower[0], cell[1] - box.lower[1], cell[2] - box.lower[2]};
+    const std::string s = m_configuration.model->describe_cell(m_instance, m_state, 0, local);
+    std::snprintf(text, sizeof text, "%s (rank %d)", s.c_str(), m_rank);
+  }
+  check_mpi(MPI_Bcast(text, sizeof text, MPI_CHAR, owner, m_comm), "MPI_Bcast");
+  return text;
+}
+
+void Simulation::fail(const std::string& why) const
+{
+  const Index3 cell = cell_of(m_patch.grid, clock().last_fault);
+  char dt[40];
+  std::snprintf(dt, sizeof dt, "%.6g", clock().dt);
+  throw NumericalFailure("step " + std::to_string(clock().step + 1) + " makes an inadmissible state in " +
+                         cell_text(m_patch.grid, cell) + " with dt = " + dt + "; before the step it is " +
+                         describe(cell) + "; " + why);
+}
+
+void Simulation::fetch_conserved(int component, double* out) const
+{
+  const Index3 n = m_patch.layout.cells;
+  double* array = device_is_host ? out : m_staging.data();
+  for_each_cell("Foehn::Simulation::fetch", m_instance, m_patch.layout.interior(),
+                CopyComponent{m_buffers[clock().index].ref(), component, n[0], n[0] * n[1], array, true});
+  copy_out(out);
+}
+
+void Simulation::fetch_primitive(int component, double* out) const
+{
+  double* array = device_is_host ? out : m_staging.data();
+  m_configuration.model->derive(m_instance, m_patch, m_buffers[clock().index].ref(), component, array);
+  copy_out(out);
+}
+
+void Simulation::copy_out(double* out) const
+{
+  if constexpr (!device_is_host) {
+    Kokkos::deep_copy(m_instance, HostArray(out, m_staging.size()), m_staging);
+  }
+  wait();
+}
+
+std::vector<double> Simulation::totals() const
+{
+  std::vector<double> sums;
+  double volume = 1.0;
+  for (int axis = 0; axis < m_patch.grid.dimension; ++axis) {
+    volume *= m_patch.grid.axes[axis].width();
+  }
+  for (int v = 0; v < m_layouts.components; ++v) {
+    sums.push_back(volume * exact_sum(m_comm, "Foehn::Simulation::totals", m_instance, m_patch.layout.interior(),
+                                      ComponentValue{m_buffers[clock().index].ref(), v}));
+  }
+  return sums;
+}
+
+std::vector<ErrorNorms> Simulation::errors() const
+{
+  return m_configuration.model->errors(m_comm, m_instance, m_patch, m_buffers[clock().index].ref(), clock().t);
+}
+
+}  // namespace foehn

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+// The state of a run on one rank, and its step: three rotating buffers, the clock, the halo exchange and the graph of
+// tasks that takes the state from t to t + dt. Knows no files.
+#pragma once
+
+#include "mesh/decomposition.hpp"
+#include "mesh/field.hpp"
+#include "mesh/halo_exchange.hpp"
+#include "mesh/patch.hpp"
+#include "solver/clock_tasks.hpp"
+#include "solver/configuration.hpp"
+#include "solver/eager_executor.hpp"
+#include "solver/step_clock.hpp"
+#include "solver/step_graph.hpp"
+
+#include <mpi.h>
+
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace foehn {
+
+// The cells that the fields of every rank take, from the deck and the rank count alone.
+struct Layouts {
+  Layouts(const Configuration& configuration, int ranks);
+
+  Decomposition decomposition;
+  int components;
+  int ghost_depth;
+  Grid grid;
+
+  [[nodiscard]] Patch patch(int rank) const;
+};
+
+class Simulation {
+public:
+  // Allocates; the state is not set yet. `configuration` must outlive the simulation. Collective over `comm`.
+  Simulation(MPI_Comm comm, const Configuration& configuration);
+  ~Simulation();
+  Simulation(const Simulation&) = delete;
+  Simulation& operator=(const Simulation&) = delete;
+
+  // The problem's state at t = 0. Throws BadInput, on all ranks alike, that names a cell whose state is not admissible.
+  void initialise();
+
+  // A state from elsewhere: place() each conserved component, then resume(). Same checks.
+  void place(int component, const double* cells);
+  void resume(double t, double dt, std::int64_t step);
+
+  // The next time that steps must hit exactly.
+  void set_event(double t_event);
+
+  // One attempt at a step: all tasks once. Afterwards clock() tells whether it was accepted. Collective.
+  void attempt();
+  // The same with every task watched: throws std::logic_error that names a task and a block that it touched undeclared.
+  void attempt_checked();
+
+  // The host's copy after the last attempt.
+  [[nodiscard]] const StepClock& clock() const { return *m_mirror.data(); }
+  // Throws NumericalFailure, on all ranks alike, that names the cell, its state, the step and the rank.
+  [[noreturn]] void fail(const std::string& why) const;
+
+  // The accepted state: a conserved or primitive component of this rank's interior, (k, j, i) contiguous, into host
+  // memory.
+  void fetch_conserved(int component, double* out) const;
+  void fetch_primitive(int component, double* out) const;
+  // Integrals of the conserved components over the domain; the same bits for any rank count. Collective.
+  [[nodiscard]] std::vector<double> totals() const;
+  // Norms against the exact solution; empty where there is none. Collective.
+  [[nodiscard]] std::vector<ErrorNorms> errors() const;
+
+  [[nodiscard]] const Patch& patch() const { return m_patch; }
+  [[nodiscard]] const Decomposition& decomposition() const { return m_layouts.decomposition; }
+  [[nodiscard]] const StepGraph& graph() const { return m_graph; }
+  [[nodiscard]] const Execution& instance() const { return m_instance; }
+  [[nodiscard]] const EagerExecutor& executor() const { return *m_executor; }
+
+private:
+  // The regions of a state buffer.
+  static constexpr int inner_chunks = 4;
+  static constexpr std::uint32_t inner_all = (1U << inner_chunks) - 1;
+  static constexpr std::uint32_t rim = 1U << inner_chunks;
+  [[nodiscard]] static std::uint32_t ghost(Face face) { return 1U << (inner_chunks + 1 + face.number()); }
+
+  enum class Ghosts { none, physical, periodic, exchanged };
+  [[nodiscard]] Ghosts kind(Face face) const;
+  // Ghosts that come with a message, or those that come without one.
+  [[nodiscard]] std::uint32_t ghosts(bool exchanged) const;
+
+  void allocate();
+  void make_tiles();
+  void record_step();
+  void record_stage(StepGraph& graph, int number, const IntegratorStage& stage, bool last);
+  void record_exchange(StepGraph& graph, int role);
+  void record_arrivals(StepGraph& graph, int role, StageTime when);
+  void record_found(StepGraph& graph);
+  void declare_fields(StepGraph& graph);
+  void settle();  // ghosts, wave speeds and checks of the state in role 0
+  void wait() const;
+  void copy_out(double* out) const;
+  [[nodiscard]] std::string describe(const Index3& cell) const;
+  [[nodiscard]] std::vector<std::span<std::byte>> state_spans(int role, int region) const;
+
+  MPI_Comm m_comm;
+  int m_rank;
+  const Configuration& m_configuration;
+  Layouts m_layouts;
+  Patch m_patch;
+  Execution m_instance;
+  std::vector<Field> m_buffers;
+  RotatingField m_state;
+  ClockView m_clock;
+  FoundView m_found;
+  ClockMirror m_mirror;
+  std::unique_ptr<HaloExchange> m_halo;
+  TileList m_rim_tiles;
+  std::vector<TileList> m_inner_tiles;
+  MPI_Request m_reduction = MPI_REQUEST_NULL;
+  StepGraph m_graph;
+  std::unique_ptr<EagerExecutor> m_executor;
+  mutable DeviceEvent m_event;
+  mutable Kokkos::View<double*, DeviceMemory> m_staging;  // one component of the interior
+};
+
+}  // namespace foehn
