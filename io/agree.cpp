@@ -14,7 +14,8 @@ void agree(MPI_Comm comm, const Outcome& outcome)
   if (first == ranks) {
     return;
   }
-  int header[2] = {static_cast<int>(outcome.code), static_cast<int>(std::min<std::size_t>(outcome.what.size(), 1 << 20))};
+  int header[2] = {static_cast<int>(outcome.code),
+                   static_cast<int>(std::min<std::size_t>(outcome.what.size(), 1 << 20))};
   check_mpi(MPI_Bcast(header, 2, MPI_INT, first, comm), "MPI_Bcast");
   Outcome shared{static_cast<ExitCode>(header[0]), outcome.what};
   shared.what.resize(static_cast<std::size_t>(header[1]));

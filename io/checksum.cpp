@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "io/checksum.hpp"
 
+#include <xxhash.h>
+
 #include <bit>
 
 namespace foehn {
 
 std::uint64_t checksum(const std::vector<char>& bytes)
 {
-  std::uint64_t hash = 0xcbf29ce484222325U;
-  for (const char byte : bytes) {
-    hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3U;
-  }
-  return hash;
+  return XXH3_64bits(bytes.data(), bytes.size());
 }
 
 namespace {

@@ -9,7 +9,7 @@
 
 namespace foehn {
 
-// FNV-1a, 64 bits, for small things.
+// XXH3, 64 bits, for small things.
 [[nodiscard]] std::uint64_t checksum(const std::vector<char>& bytes);
 
 // A box's share of a field's checksum, the sum over cells, modulo 2^64, of a hash of the value's bits and the cell's

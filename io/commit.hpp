@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // How a file comes into being: under a temporary name in its own folder, flushed to the disk, renamed, and the folder
-// flushed. Whoever looks sees the old file or the whole new one. Every call throws IoFailure with the file and the cause.
+// flushed. Whoever looks sees the old file or the whole new one. Every call throws IoFailure with the file and the
+// cause.
 #pragma once
 
 #include <string>

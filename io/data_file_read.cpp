@@ -79,7 +79,7 @@ FileInfo read_description(hid_t root)
   hdf5::read_attribute(root, "dt", info.dt);
   hdf5::read_attribute(root, "max_speed", info.max_speed);
   hdf5::read_attribute(root, "step", info.step);
-  hdf5::read_attribute(root, "deck", info.deck);
+  info.deck = hdf5::read_text(root, "deck");
   hdf5::read_attribute(root, "version", info.version);
   hdf5::read_attribute(root, "ran_on", info.ran_on);
   hdf5::read_attribute(root, "written", info.written);

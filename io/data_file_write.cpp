@@ -25,7 +25,8 @@ std::string now_utc()
 {
   const auto now = std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now());
   const auto millis = now.time_since_epoch().count();
-  return fmt::format("{:%Y-%m-%dT%H:%M:%S}.{:03d}Z", fmt::gmtime(static_cast<std::time_t>(millis / 1000)), millis % 1000);
+  return fmt::format("{:%Y-%m-%dT%H:%M:%S}.{:03d}Z", fmt::gmtime(static_cast<std::time_t>(millis / 1000)),
+                     millis % 1000);
 }
 
 void write_info(hid_t root, const FileInfo& info)
@@ -39,7 +40,7 @@ void write_info(hid_t root, const FileInfo& info)
   hdf5::write_attribute(root, "dt", info.dt);
   hdf5::write_attribute(root, "max_speed", info.max_speed);
   hdf5::write_attribute(root, "step", info.step);
-  hdf5::write_attribute(root, "deck", info.deck);
+  hdf5::write_text(root, "deck", info.deck);
   hdf5::write_attribute(root, "version", info.version);
   hdf5::write_attribute(root, "ran_on", info.ran_on);
   hdf5::write_attribute(root, "written", info.written);
@@ -56,6 +57,14 @@ hdf5::Handle create_group(hid_t root, const char* name)
   return hdf5::checked(H5Gcreate2(root, name, H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT), H5Gclose, name);
 }
 
+void write_numbers(hid_t root, const std::map<std::string, double>& numbers)
+{
+  const hdf5::Handle group = create_group(root, "numbers");
+  for (const auto& [name, value] : numbers) {
+    hdf5::write_attribute(group.get(), name, value);
+  }
+}
+
 // Cell faces along each axis, n + 1 of them.
 void write_mesh(hid_t root, const Grid& grid)
 {
@@ -68,8 +77,9 @@ void write_mesh(hid_t root, const Grid& grid)
     const hsize_t extent = faces.size();
     const char name[2] = {"xyz"[axis], '\0'};
     const hdf5::Handle space = hdf5::checked(H5Screate_simple(1, &extent, nullptr), H5Sclose, name);
-    const hdf5::Handle set = hdf5::checked(
-        H5Dcreate2(mesh.get(), name, H5T_IEEE_F64LE, space.get(), H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT), H5Dclose, name);
+    const hdf5::Handle set =
+        hdf5::checked(H5Dcreate2(mesh.get(), name, H5T_IEEE_F64LE, space.get(), H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT),
+                      H5Dclose, name);
     hdf5::check(H5Dwrite(set.get(), H5T_NATIVE_DOUBLE, H5S_ALL, H5S_ALL, H5P_DEFAULT, faces.data()), name);
   }
 }
@@ -88,9 +98,9 @@ Offsets create_fields(hid_t root, const FileInfo& info)
   const hdf5::Handle group = create_group(root, "fields");
   Offsets offsets;
   for (const std::string& name : info.fields) {
-    const hdf5::Handle set = hdf5::checked(H5Dcreate2(group.get(), name.c_str(), H5T_IEEE_F64LE, space.get(), H5P_DEFAULT,
-                                                      creation.get(), H5P_DEFAULT),
-                                           H5Dclose, "fields/" + name);
+    const hdf5::Handle set = hdf5::checked(
+        H5Dcreate2(group.get(), name.c_str(), H5T_IEEE_F64LE, space.get(), H5P_DEFAULT, creation.get(), H5P_DEFAULT),
+        H5Dclose, "fields/" + name);
     hdf5::write_attribute(set.get(), "checksum", std::uint64_t{0});
     const haddr_t offset = H5Dget_offset(set.get());
     if (offset == HADDR_UNDEF) {
@@ -111,13 +121,10 @@ void close_checked(hdf5::Handle file)
 Offsets create_file(const std::string& file_name, const FileInfo& info)
 {
   const hdf5::Quiet quiet;
-  hdf5::Handle file = hdf5::checked(
-      H5Fcreate(file_name.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, hdf5::file_access().get()), H5Fclose, "cannot create");
+  hdf5::Handle file = hdf5::checked(H5Fcreate(file_name.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, hdf5::file_access().get()),
+                                    H5Fclose, "cannot create");
   write_info(file.get(), info);
-  const hdf5::Handle numbers = create_group(file.get(), "numbers");
-  for (const auto& [name, value] : info.numbers) {
-    hdf5::write_attribute(numbers.get(), name, value);
-  }
+  write_numbers(file.get(), info.numbers);
   write_mesh(file.get(), info.grid);
   Offsets offsets = create_fields(file.get(), info);
   close_checked(std::move(file));
@@ -127,8 +134,8 @@ Offsets create_file(const std::string& file_name, const FileInfo& info)
 void write_checksums(const std::string& file_name, const FileInfo& info, const std::vector<std::uint64_t>& checksums)
 {
   const hdf5::Quiet quiet;
-  hdf5::Handle file = hdf5::checked(H5Fopen(file_name.c_str(), H5F_ACC_RDWR, hdf5::file_access().get()), H5Fclose,
-                                    "cannot open again");
+  hdf5::Handle file =
+      hdf5::checked(H5Fopen(file_name.c_str(), H5F_ACC_RDWR, hdf5::file_access().get()), H5Fclose, "cannot open again");
   for (std::size_t field = 0; field < info.fields.size(); ++field) {
     const std::string name = "fields/" + info.fields[field];
     const hdf5::Handle set = hdf5::checked(H5Dopen2(file.get(), name.c_str(), H5P_DEFAULT), H5Dclose, name);
@@ -174,7 +181,8 @@ std::vector<std::uint64_t> write_fields(const std::string& file_name, const File
 }
 
 // Its phases; errors are agreed on between them.
-void write_in_phases(MPI_Comm comm, const std::string& path, FileInfo info, const IndexBox& box, const FetchField& fetch)
+void write_in_phases(MPI_Comm comm, const std::string& path, FileInfo info, const IndexBox& box,
+                     const FetchField& fetch)
 {
   const std::string temporary = partial_path(path);
   const bool is_first = mpi_rank(comm) == 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "io/hdf5.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace foehn::hdf5 {
@@ -52,11 +53,13 @@ Handle file_access()
 
 namespace {
 
-// Variable-length UTF-8: what h5py hands out as str.
-Handle string_type()
+// Of fixed length: strings of variable length lie in HDF5's global heap, which has no checksum, and a flipped bit there
+// can send HDF5 into an endless loop.
+Handle string_type(std::size_t length)
 {
   Handle type = checked(H5Tcopy(H5T_C_S1), H5Tclose, "string type");
-  check(H5Tset_size(type.get(), H5T_VARIABLE), "string type");
+  check(H5Tset_size(type.get(), std::max<std::size_t>(length, 1)), "string type");
+  check(H5Tset_strpad(type.get(), H5T_STR_NULLPAD), "string type");
   check(H5Tset_cset(type.get(), H5T_CSET_UTF8), "string type");
   return type;
 }
@@ -92,6 +95,16 @@ Handle open_attribute(hid_t object, const std::string& name, H5T_class_t type_cl
   const Handle space = checked(H5Aget_space(attribute.get()), H5Sclose, name);
   count = static_cast<std::size_t>(H5Sget_simple_extent_npoints(space.get()));
   return attribute;
+}
+
+std::size_t string_length(const Handle& type, const std::string& what)
+{
+  constexpr std::size_t most = std::size_t{1} << 26;
+  const std::size_t length = H5Tget_size(type.get());
+  if (H5Tget_class(type.get()) != H5T_STRING || H5Tis_variable_str(type.get()) > 0 || length < 1 || length > most) {
+    throw std::runtime_error(what + " is not a string of fixed length");
+  }
+  return length;
 }
 
 template <class T>
@@ -133,8 +146,7 @@ void write_attribute(hid_t object, const std::string& name, std::uint64_t value)
 
 void write_attribute(hid_t object, const std::string& name, const std::string& value)
 {
-  const char* text = value.c_str();
-  write(object, name, string_type().get(), scalar(), static_cast<const void*>(&text));
+  write(object, name, string_type(value.size()).get(), scalar(), value.c_str());
 }
 
 void write_attribute(hid_t object, const std::string& name, const std::vector<double>& values)
@@ -149,11 +161,24 @@ void write_attribute(hid_t object, const std::string& name, const std::vector<st
 
 void write_attribute(hid_t object, const std::string& name, const std::vector<std::string>& values)
 {
-  std::vector<const char*> texts;
+  std::size_t length = 1;
   for (const std::string& value : values) {
-    texts.push_back(value.c_str());
+    length = std::max(length, value.size());
   }
-  write(object, name, string_type().get(), list_of(values.size()), static_cast<const void*>(texts.data()));
+  std::string joined;
+  for (const std::string& value : values) {
+    joined += value + std::string(length - value.size(), '\0');
+  }
+  write(object, name, string_type(length).get(), list_of(values.size()), joined.c_str());
+}
+
+void write_text(hid_t file, const std::string& name, const std::string& text)
+{
+  const Handle type = string_type(text.size());
+  const Handle set =
+      checked(H5Dcreate2(file, name.c_str(), type.get(), scalar().get(), H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT),
+              H5Dclose, name);
+  check(H5Dwrite(set.get(), type.get(), H5S_ALL, H5S_ALL, H5P_DEFAULT, text.c_str()), name);
 }
 
 void overwrite_attribute(hid_t object, const std::string& name, std::uint64_t value)
@@ -177,16 +202,31 @@ void read_attribute(hid_t object, const std::string& name, std::vector<std::stri
   std::size_t count = 0;
   const Handle attribute = open_attribute(object, name, H5T_STRING, count);
   const Handle stored = checked(H5Aget_type(attribute.get()), H5Tclose, name);
-  if (H5Tis_variable_str(stored.get()) <= 0) {
-    throw std::runtime_error("attribute \"" + name + "\" is not a string of variable length");
-  }
-  std::vector<char*> texts(count, nullptr);
-  check(H5Aread(attribute.get(), string_type().get(), static_cast<void*>(texts.data())), name);
+  const std::size_t length = string_length(stored, "attribute \"" + name + "\"");
+  std::string joined(count * length, '\0');
+  check(H5Aread(attribute.get(), string_type(length).get(), joined.data()), name);
   values.clear();
-  for (char* text : texts) {
-    values.emplace_back(text != nullptr ? text : "");
-    H5free_memory(text);
+  for (std::size_t begin = 0; begin < joined.size(); begin += length) {
+    values.emplace_back(joined.substr(begin, length).c_str());
   }
+}
+
+std::string read_text(hid_t file, const std::string& name)
+{
+  const std::string what = "data set \"" + name + "\"";
+  if (H5Lexists(file, name.c_str(), H5P_DEFAULT) <= 0) {
+    throw std::runtime_error(what + " is missing");
+  }
+  const Handle set = checked(H5Dopen2(file, name.c_str(), H5P_DEFAULT), H5Dclose, what);
+  const Handle stored = checked(H5Dget_type(set.get()), H5Tclose, what);
+  const Handle space = checked(H5Dget_space(set.get()), H5Sclose, what);
+  const std::size_t length = string_length(stored, what);
+  if (H5Sget_simple_extent_npoints(space.get()) != 1) {
+    throw std::runtime_error(what + " is not one string");
+  }
+  std::string text(length, '\0');
+  check(H5Dread(set.get(), string_type(length).get(), H5S_ALL, H5S_ALL, H5P_DEFAULT, text.data()), what);
+  return text.c_str();
 }
 
 void read_attribute(hid_t object, const std::string& name, double& value)

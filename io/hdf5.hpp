@@ -68,6 +68,8 @@ void write_attribute(hid_t object, const std::string& name, const std::string& v
 void write_attribute(hid_t object, const std::string& name, const std::vector<double>& values);
 void write_attribute(hid_t object, const std::string& name, const std::vector<std::int64_t>& values);
 void write_attribute(hid_t object, const std::string& name, const std::vector<std::string>& values);
+// A text of any length, as a data set.
+void write_text(hid_t file, const std::string& name, const std::string& text);
 // Into an attribute that exists.
 void overwrite_attribute(hid_t object, const std::string& name, std::uint64_t value);
 
@@ -79,6 +81,7 @@ void read_attribute(hid_t object, const std::string& name, std::string& value);
 void read_attribute(hid_t object, const std::string& name, std::vector<double>& values);
 void read_attribute(hid_t object, const std::string& name, std::vector<std::int64_t>& values);
 void read_attribute(hid_t object, const std::string& name, std::vector<std::string>& values);
+[[nodiscard]] std::string read_text(hid_t file, const std::string& name);
 [[nodiscard]] std::vector<std::string> attribute_names(hid_t object);
 
 // Throw std::runtime_error `what: HDF5's cause` when the result says failure.
