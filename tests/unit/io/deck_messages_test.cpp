@@ -41,6 +41,12 @@ const std::vector<Broken> broken_decks = {
      whole + "colour = \"blue\"\n",
      {},
      R"(inputs/x.toml:5: [time] colour = "blue": unknown key; keys of [time]: end, max_steps, dt_hold)"},
+    {"UnknownKeyNearOneUsedHere",
+     whole + "[problem]\ndiafragm = 1\nenrgy = 2\npressure = 3\n",
+     {},
+     "inputs/x.toml:6: [problem] diafragm = 1: unknown key; did you mean \"diaphragm\"? allowed: a number\n"
+     "inputs/x.toml:7: [problem] enrgy = 2: unknown key; did you mean \"energy\"? allowed: a number above 0\n"
+     "inputs/x.toml:8: [problem] pressure = 3: unknown key; keys of [problem]: name, diaphragm"},
     {"KeyOfAnotherSection",
      whole + "cfl = 0.3\n",
      {},
