@@ -135,7 +135,7 @@ fi
 confirm
 as_root true
 
-if [ ${#to_install[@]} -gt 0 ] || ! kokkos_from_cache; then
+if [ ${#to_install[@]} -gt 0 ] || { [ -z "$(kokkos_libraries)" ] && ! kokkos_from_cache; }; then
     # Not fatal: one broken source among many need not matter.
     say "setup: reading the package lists"
     apt_get update > "$work/log" 2>&1 || say "setup: 'apt-get update' complained; going on: $(sed -n '/^E:/p' "$work/log" | sed -n 1p)"
