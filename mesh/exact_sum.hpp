@@ -12,6 +12,7 @@
 #include "mesh/index_box.hpp"
 #include "mesh/mpi_check.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -22,6 +23,7 @@ namespace foehn {
 namespace detail {
 
 inline constexpr double part_scale = 1073741824.0;  // 2^30
+inline constexpr int least_exponent = -984;          // parts reach below the smallest double, and 2^(30 - e) is one
 
 // Item number -> f(k, j, i) of a box.
 template <class F>
@@ -100,6 +102,7 @@ double exact_sum(MPI_Comm comm, const std::string& label, const Execution& insta
   }
   int exponent = 0;
   std::frexp(largest, &exponent);
+  exponent = std::max(exponent, detail::least_exponent);
   std::int64_t parts[3] = {0, 0, 0};
   using Policy = Kokkos::RangePolicy<Execution, Kokkos::IndexType<std::int64_t>>;
   Kokkos::parallel_reduce(label, Policy(instance, 0, box.size()),
