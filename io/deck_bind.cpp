@@ -101,7 +101,9 @@ void Deck::bind(Keys& keys)
     known.is_used = !key.used || key.used();
     known.value = value_of(key);
     if (known.is_used) {  // else finish() reports it if the deck gives it
+      const std::size_t before = content.findings.size();
       find_faults(content, section, key);
+      known.is_faulty = content.findings.size() > before;
     }
   }
 }

@@ -46,7 +46,8 @@ struct KnownKey {
   Key key;
   bool is_bound = false;
   bool is_used = true;  // of a bound key
-  DeckValue value;      // of a bound key
+  bool is_faulty = false;
+  DeckValue value;  // of a bound key
 };
 
 struct DeckContent {

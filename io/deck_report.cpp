@@ -154,12 +154,23 @@ private:
       }
     }
     const std::string all = joined(conditions, " or ");
+    if (hangs_on_faulty(all)) {
+      return;
+    }
     const std::string why = conditions.empty() ? "not used here" : "not used here; it is used when " + all;
     if (!entry.place.is_override && is_by_override(m_content, all)) {
       m_warnings.push_back(line(entry.place, text, why));
     } else {
       find(entry.place, text, why);
     }
+  }
+
+  // Whether a condition names a key that is wrong itself: nothing can be said of it then.
+  [[nodiscard]] bool hangs_on_faulty(const std::string& condition) const
+  {
+    return std::any_of(m_content.known.begin(), m_content.known.end(), [&](const KnownKey& known) {
+      return known.is_faulty && mentions(condition, joined_path(known.section, known.key.name));
+    });
   }
 
   void unknown_section(const std::string& section, DeckPlace place)

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace foehn {
 
 namespace {
@@ -20,13 +22,16 @@ const Key* find_key(const DeckContent& content, const std::string& section, cons
   return found == content.known_by_path.end() ? nullptr : &content.known[found->second.front()].key;
 }
 
+enum class Which { all, used_here };
+
 // In the order declared, each once.
-std::vector<std::string> names_of(const DeckContent& content, const std::string& section)
+std::vector<std::string> names_of(const DeckContent& content, const std::string& section, Which which = Which::all)
 {
   std::vector<std::string> names;
   for (const KnownKey& known : content.known) {
     const bool is_new = std::find(names.begin(), names.end(), known.key.name) == names.end();
-    if (is_new && generic_path(known.section) == generic_path(section)) {
+    const bool is_wanted = which == Which::all || (known.is_bound && known.is_used);
+    if (is_new && is_wanted && generic_path(known.section) == generic_path(section)) {
       names.push_back(known.key.name);
     }
   }
@@ -42,8 +47,12 @@ std::string without_index(const std::string& section)
 
 std::string why_unknown_key(const DeckContent& content, const std::string& section, const std::string& name)
 {
+  const std::vector<std::string> used_here = names_of(content, section, Which::used_here);
   const std::vector<std::string> names = names_of(content, section);
-  const std::string near = nearest(name, names);
+  std::string near = nearest(name, used_here);
+  if (near.empty()) {
+    near = nearest(name, names);
+  }
   if (!near.empty()) {
     return fmt::format("unknown key; did you mean \"{}\"? {}", near, allowed_text(*find_key(content, section, near)));
   }
@@ -60,7 +69,8 @@ std::string why_unknown_key(const DeckContent& content, const std::string& secti
   if (section.empty()) {
     return where;
   }
-  return fmt::format("unknown key; keys of {}: {}", section_text(section), joined(names, ", "));
+  return fmt::format("unknown key; keys of {}: {}", section_text(section),
+                     joined(used_here.empty() ? names : used_here, ", "));
 }
 
 std::string why_unknown_section(const DeckContent& content, const std::string& section)

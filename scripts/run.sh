@@ -20,10 +20,16 @@ deck=$1
 [ -f "$deck" ] || fail "there is no deck '$deck'. $usage"
 shift
 
+cores=$(core_count)
+ranks=${FOEHN_RANKS:-$cores}
+case $ranks in
+'' | *[!0-9]* | 0) fail "FOEHN_RANKS=$ranks is not a number of ranks (1 or more)." ;;
+esac
+
 build=$foehn_root/build/release
 foehn=$build/solver/foehn
 "$foehn_root/scripts/setup.sh"
-build_preset release || fail "the build failed; the compiler's messages are above."
+build_preset release foehn || fail "the build failed; the compiler's messages are above."
 
 # The folder of the results, as foehn itself resolves it from the deck and the key=value arguments.
 results_folder() {
@@ -39,11 +45,6 @@ results_folder() {
     printf '%s\n' "${folder:-$(basename "$deck" .toml).out}"
 }
 
-cores=$(core_count)
-ranks=${FOEHN_RANKS:-$cores}
-case $ranks in
-'' | *[!0-9]* | 0) fail "FOEHN_RANKS=$ranks is not a number of ranks (1 or more)." ;;
-esac
 allow_mpi_as_root
 if [ "$ranks" -gt "$cores" ]; then
     allow_oversubscription

@@ -116,6 +116,15 @@ for need in "${missing[@]}"; do
     fi
 done
 
+work=$(mktemp -d)
+trap 'rm -rf "$work" 2> /dev/null || as_root rm -rf "$work"' EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM HUP
+chmod 755 "$work" # apt reads package files there as a user of its own
+
+if [ "${state[Kokkos]}" != present ] && [ -z "$(kokkos_libraries)" ] && kokkos_from_cache; then
+    kokkos_copy_cache
+fi
 say "Foehn needs what is not on this machine. This will be installed:"
 if [ ${#to_install[@]} -gt 0 ]; then
     say "  from this machine's package sources: ${to_install[*]}"
@@ -126,13 +135,7 @@ fi
 confirm
 as_root true
 
-work=$(mktemp -d)
-trap 'rm -rf "$work" 2> /dev/null || as_root rm -rf "$work"' EXIT
-trap 'exit 130' INT
-trap 'exit 143' TERM HUP
-chmod 755 "$work" # apt reads package files there as a user of its own
-
-if [ ${#to_install[@]} -gt 0 ] || ! kokkos_from_cache; then
+if [ ${#to_install[@]} -gt 0 ] || { [ -z "$(kokkos_libraries)" ] && ! kokkos_from_cache; }; then
     # Not fatal: one broken source among many need not matter.
     say "setup: reading the package lists"
     apt_get update > "$work/log" 2>&1 || say "setup: 'apt-get update' complained; going on: $(sed -n '/^E:/p' "$work/log" | sed -n 1p)"

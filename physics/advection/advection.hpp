@@ -32,7 +32,7 @@ struct Advection {
   template <class F>
   FOEHN_FUNCTION static Conserved load(const F& f) noexcept
   {
-    return {f(0)};
+    return Conserved{f(0)};
   }
 
   template <class F>
@@ -51,11 +51,11 @@ struct Advection {
   template <class F, class... W>
   FOEHN_FUNCTION static Primitive map(const F& f, const W&... w) noexcept
   {
-    return {f(w.q...)};
+    return Primitive{f(w.q...)};
   }
 
-  FOEHN_FUNCTION static Primitive primitive(const Conserved& u) noexcept { return {u.q}; }
-  FOEHN_FUNCTION static Conserved conserved(const Primitive& w) noexcept { return {w.q}; }
+  FOEHN_FUNCTION static Primitive primitive(const Conserved& u) noexcept { return Primitive{u.q}; }
+  FOEHN_FUNCTION static Conserved conserved(const Primitive& w) noexcept { return Conserved{w.q}; }
 
   // Largest signal speed along `axis`, >= 0.
   template <int axis>
@@ -68,7 +68,7 @@ struct Advection {
   template <int axis>
   FOEHN_FUNCTION Conserved flux(const Primitive& w) const noexcept
   {
-    return {velocity[axis] * w.q};
+    return Conserved{velocity[axis] * w.q};
   }
 
   // Finite; false for NaN.

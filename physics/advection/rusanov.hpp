@@ -16,7 +16,7 @@ struct AdvectionRusanov {
                                                   const Advection::Primitive& r) noexcept
   {
     const double a = eq.velocity[axis];
-    return {a * select(a > 0.0, l.q, r.q)};
+    return Advection::Conserved{a * select(a > 0.0, l.q, r.q)};
   }
 };
 

@@ -54,7 +54,7 @@ struct AdvectedScalar : AdvectedWave {
 
   FOEHN_FUNCTION Advection::Primitive state(const Advection& eq, const Vec3& x, double t) const noexcept
   {
-    return {wave(x, eq.velocity, t)};
+    return Advection::Primitive{wave(x, eq.velocity, t)};
   }
 };
 

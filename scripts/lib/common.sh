@@ -59,8 +59,8 @@ allow_oversubscription() {
     export OMPI_MCA_rmaps_base_oversubscribe=1 PRTE_MCA_rmaps_default_mapping_policy=:oversubscribe
 }
 
-# build_preset PRESET: configures and builds it in build/PRESET. Returns non-zero when that fails, with the compiler's output
-# above.
+# build_preset PRESET [TARGET]: configures it and builds all of it, or one target, in build/PRESET. Returns non-zero when that
+# fails, with the compiler's output above.
 build_preset() {
     local log
     log=$(mktemp)
@@ -70,7 +70,7 @@ build_preset() {
         return 1
     fi
     rm -f "$log"
-    (cd "$foehn_root" && cmake --build --preset "$1" --parallel "$(nproc)")
+    (cd "$foehn_root" && cmake --build --preset "$1" --parallel "$(nproc)" ${2:+--target "$2"})
 }
 
 # cached BUILD NAME: an entry of that build's CMake cache.

@@ -40,7 +40,8 @@ kokkos_version_check() {
     fi
 }
 
-# Copies the packages of the cache into $work/debs and checks the copies. A package without a checksum is refused too.
+# Copies the packages of the cache into $work/debs and checks the copies, before anything is installed. A package without a
+# checksum is refused too.
 kokkos_copy_cache() {
     local cache=$FOEHN_PACKAGE_CACHE architecture deb
     architecture=$(dpkg --print-architecture)
@@ -89,7 +90,6 @@ kokkos_private_apt() {
 kokkos_install_packages() {
     local private_apt=() wanted=(libkokkos-dev) candidate
     if kokkos_from_cache; then
-        kokkos_copy_cache
         wanted=("$work"/debs/*.deb)
     fi
     if ! kokkos_from_cache || ! kokkos_fits; then

@@ -41,6 +41,12 @@ const std::vector<Broken> broken_decks = {
      whole + "colour = \"blue\"\n",
      {},
      R"(inputs/x.toml:5: [time] colour = "blue": unknown key; keys of [time]: end, max_steps, dt_hold)"},
+    {"UnknownKeyNearOneUsedHere",
+     whole + "[problem]\ndiafragm = 1\nenrgy = 2\npressure = 3\n",
+     {},
+     "inputs/x.toml:6: [problem] diafragm = 1: unknown key; did you mean \"diaphragm\"? allowed: a number\n"
+     "inputs/x.toml:7: [problem] enrgy = 2: unknown key; did you mean \"energy\"? allowed: a number above 0\n"
+     "inputs/x.toml:8: [problem] pressure = 3: unknown key; keys of [problem]: name, diaphragm"},
     {"KeyOfAnotherSection",
      whole + "cfl = 0.3\n",
      {},
@@ -102,6 +108,10 @@ const std::vector<Broken> broken_decks = {
      whole + "[problem]\nname = \"sod\"\nenergy = 3\n",
      {},
      R"(inputs/x.toml:7: [problem] energy = 3: not used here; it is used when problem.name = "sedov")"},
+    {"NotUsedIsNotSaidWhereTheDecidingKeyIsWrong",
+     whole + "[problem]\nname = \"sedow\"\nenergy = 3\n",
+     {},
+     R"(inputs/x.toml:6: [problem] name = "sedow": not a choice; did you mean "sedov"? allowed: sod, sedov)"},
     {"NotAChoice",
      whole + "[scheme]\nreconstruction = \"plmm\"\n",
      {},

@@ -83,16 +83,15 @@ TYPED_TEST(ReconstructionTest, FaceStatesStayBetweenTheCells)
 
 TYPED_TEST(ReconstructionTest, ExactForLinearDataWithMoreThanOneCellASide)
 {
-  if (TestFixture::R::width < 2) {
-    return;
-  }
   typename TestFixture::Row row;
   for (std::size_t n = 0; n < row.size(); ++n) {
     row[n] = 1.0 + 0.25 * static_cast<double>(n);
   }
   const double face = 1.0 + 0.25 * (static_cast<double>(row.size()) / 2.0 - 0.5);
-  EXPECT_DOUBLE_EQ(TestFixture::left(row), face);
-  EXPECT_DOUBLE_EQ(TestFixture::right(row), face);
+  if (TestFixture::R::width > 1) {
+    EXPECT_DOUBLE_EQ(TestFixture::left(row), face);
+    EXPECT_DOUBLE_EQ(TestFixture::right(row), face);
+  }
 }
 
 }  // namespace
