@@ -85,6 +85,7 @@ double largest_magnitude(MPI_Comm comm, const std::string& label, const Executio
   using Policy = Kokkos::RangePolicy<Execution, Kokkos::IndexType<std::int64_t>>;
   Kokkos::parallel_reduce(label, Policy(instance, 0, box.size()), detail::LargestMagnitude<F>{{f, box}},
                           Kokkos::Max<double>(largest));
+  largest = std::max(largest, 0.0);  // an empty box leaves the reducer's identity
   check_mpi(MPI_Allreduce(MPI_IN_PLACE, &largest, 1, MPI_DOUBLE, MPI_MAX, comm), "MPI_Allreduce");
   return largest;
 }

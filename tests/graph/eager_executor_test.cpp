@@ -22,9 +22,12 @@ struct Logged {
 
   void add(const std::string& label, TaskKind kind, std::vector<Block> reads, std::vector<Block> writes)
   {
-    graph.add({label, kind, std::move(reads), std::move(writes), {}, [this, label](const Execution&) {
-                 log.push_back(label);
-               },
+    graph.add({label,
+               kind,
+               std::move(reads),
+               std::move(writes),
+               {},
+               [this, label](const Execution&) { log.push_back(label); },
                {}});
   }
   // Done at the `polls`-th question.
@@ -108,7 +111,12 @@ TEST(EagerExecutor, AHostTaskSeesWhatItsDeviceTasksWrote)
   StepGraph graph;
   const Block a{graph.add_field("a"), 1};
   const auto add = [&](double by) {
-    graph.add({"device", TaskKind::device, {}, {a}, {}, [x, by](const Execution& instance) {
+    graph.add({"device",
+               TaskKind::device,
+               {},
+               {a},
+               {},
+               [x, by](const Execution& instance) {
                  Kokkos::parallel_for("Foehn::test::add", Kokkos::RangePolicy<Execution>(instance, 0, 1), Add{x, by});
                },
                {}});

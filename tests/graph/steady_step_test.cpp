@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Steady steps neither fence nor allocate, and each of their kernels has a label of ours and runs on the simulation's own
-// instance. As Kokkos' Tools interface sees it.
+// Steady steps neither fence nor allocate, and each of their kernels has a label of ours and runs on the simulation's
+// own instance. As Kokkos' Tools interface sees it.
 #include "tests/graph/kokkos_events.hpp"
 #include "tests/support/run_deck.hpp"
 
@@ -84,9 +84,8 @@ TEST(KokkosEvents, AFenceAnAllocationAndAKernelAreSeen)
   EXPECT_FALSE(kernels.empty());
 }
 
-INSTANTIATE_TEST_SUITE_P(Decks, SteadySteps, testing::ValuesIn(cases()), [](const auto& info) {
-  return std::string(info.param.name);
-});
+INSTANTIATE_TEST_SUITE_P(Decks, SteadySteps, testing::ValuesIn(cases()),
+                         [](const auto& info) { return std::string(info.param.name); });
 
 }  // namespace
 }  // namespace foehn::test

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Steps of real decks under the task checker: no task touches what it did not declare, and the watched step has the bits
-// of the unwatched one.
+// Steps of real decks under the task checker: no task touches what it did not declare, and the watched step has the
+// bits of the unwatched one.
 #include "mesh/execution.hpp"
 #include "tests/support/run_deck.hpp"
 
@@ -68,9 +68,8 @@ TEST_P(CheckedStep, TouchesWhatItDeclaresOnlyAndHasTheBitsOfAnUncheckedStep)
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Decks, CheckedStep, testing::ValuesIn(cases()), [](const auto& info) {
-  return std::string(info.param.name);
-});
+INSTANTIATE_TEST_SUITE_P(Decks, CheckedStep, testing::ValuesIn(cases()),
+                         [](const auto& info) { return std::string(info.param.name); });
 
 }  // namespace
 }  // namespace foehn::test

@@ -81,8 +81,8 @@ TEST_P(StepTasks, TheInteriorWaitsForNoMessageOfItsStageOrOfTheOneBefore)
       for (const char* what : {"exchange", "unpack"}) {
         for (int earlier = std::max(1, stage - 1); earlier <= stage; ++earlier) {
           for (const int message : step.of_stage(earlier, what)) {
-            EXPECT_FALSE(step.waits(task, message)) << step.label(task) << " waits for " << step.label(message)
-                                                    << " of stage " << earlier;
+            EXPECT_FALSE(step.waits(task, message))
+                << step.label(task) << " waits for " << step.label(message) << " of stage " << earlier;
           }
         }
       }

@@ -31,7 +31,11 @@ struct Watched {
   void add(const std::string& label, std::vector<Block> reads, std::vector<Block> writes, std::function<void()> work,
            std::vector<Block> accumulates = {})
   {
-    graph.add({label, TaskKind::device, std::move(reads), std::move(writes), std::move(accumulates),
+    graph.add({label,
+               TaskKind::device,
+               std::move(reads),
+               std::move(writes),
+               std::move(accumulates),
                [work](const Execution&) { work(); },
                {}});
   }
@@ -71,8 +75,7 @@ TEST(TaskChecker, HonestTasksPassAndHaveDoneTheirWork)
 TEST(TaskChecker, AnUndeclaredReadIsFoundAndNamed)
 {
   Watched w;
-  w.add("reads too much", {{w.a, 1}}, {{w.b, 1}},
-        [&w] { w.region(1, 0)[2] = w.region(0, 1)[0] + w.region(0, 0)[0]; });
+  w.add("reads too much", {{w.a, 1}}, {{w.b, 1}}, [&w] { w.region(1, 0)[2] = w.region(0, 1)[0] + w.region(0, 0)[0]; });
   EXPECT_TRUE(names(w.complaint(), "reads too much", "b, region 0")) << w.complaint();
 }
 
@@ -130,7 +133,11 @@ TEST(TaskChecker, LeavesAloneTheBuffersOfAnExchangeThatIsUnderWay)
   Watched w;
   // What the transport does behind the program's back: it reads the send buffer late and fills the receive buffer.
   bool spoiled = false;
-  w.graph.add({"exchange", TaskKind::exchange, {{w.a, 2}}, {{w.b, 2}}, {},
+  w.graph.add({"exchange",
+               TaskKind::exchange,
+               {{w.a, 2}},
+               {{w.b, 2}},
+               {},
                [](const Execution&) {},
                [&] {
                  copy(w.region(0, 1), w.region(1, 1));

@@ -142,10 +142,7 @@ public:
   }
 
   [[nodiscard]] const HaloExchange& halo() const { return m_halo; }
-  [[nodiscard]] std::int64_t forecast() const
-  {
-    return HaloExchange::buffer_bytes(m_decomposition, m_rank, m_layout);
-  }
+  [[nodiscard]] std::int64_t forecast() const { return HaloExchange::buffer_bytes(m_decomposition, m_rank, m_layout); }
 
 private:
   [[nodiscard]] std::int64_t global(int axis, std::int64_t local) const
@@ -188,7 +185,8 @@ TEST(HaloExchange, EveryCutOfTheRanksGivesTheSameGhosts)
       Exchanged field(d);
       field.exchange();
       if constexpr (device_is_host) {
-        EXPECT_EQ(field.wrong_ghosts(), 0) << ranks << " ranks along " << "xyz"[axis];
+        EXPECT_EQ(field.wrong_ghosts(), 0) << ranks << " ranks along "
+                                           << "xyz"[axis];
       }
     }
   }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // GoogleTest under MPI and Kokkos: only rank 0 reports passes, every rank reports failures, and all exit alike.
-#include <Kokkos_Core.hpp>
 #include <gtest/gtest.h>
 #include <mpi.h>
+#include <Kokkos_Core.hpp>
 
 int main(int argc, char** argv)
 {

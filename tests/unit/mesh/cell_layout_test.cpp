@@ -18,9 +18,9 @@ std::int64_t offset(const CellLayout& l, int v, std::int64_t k, std::int64_t j, 
 
 std::vector<CellLayout> layouts()
 {
-  return {CellLayout({1, 1, 1}, 1, 1, 1),    CellLayout({100, 1, 1}, 1, 2, 3), CellLayout({16, 9, 1}, 2, 2, 5),
-          CellLayout({12, 7, 1}, 2, 3, 4),   CellLayout({13, 5, 7}, 3, 2, 6),  CellLayout({32, 4, 4}, 3, 4, 5),
-          CellLayout({17, 1, 5}, 3, 2, 5),   CellLayout({128, 2, 2}, 3, 1, 2)};
+  return {CellLayout({1, 1, 1}, 1, 1, 1),  CellLayout({100, 1, 1}, 1, 2, 3), CellLayout({16, 9, 1}, 2, 2, 5),
+          CellLayout({12, 7, 1}, 2, 3, 4), CellLayout({13, 5, 7}, 3, 2, 6),  CellLayout({32, 4, 4}, 3, 4, 5),
+          CellLayout({17, 1, 5}, 3, 2, 5), CellLayout({128, 2, 2}, 3, 1, 2)};
 }
 
 TEST(CellLayout, EveryCellAndGhostHasAPlaceOfItsOwnInsideTheAllocation)

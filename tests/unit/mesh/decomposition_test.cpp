@@ -52,9 +52,8 @@ std::vector<int> counts()
 
 std::vector<Grid> grids()
 {
-  return {grid_of({128}),        grid_of({257}),          grid_of({64, 48}),
-          grid_of({67, 131}),    grid_of({24, 20, 16}),   grid_of({33, 65, 17}),
-          grid_of({128, 1, 64}), grid_of({12, 12, 1000})};
+  return {grid_of({128}),        grid_of({257}),        grid_of({64, 48}),     grid_of({67, 131}),
+          grid_of({24, 20, 16}), grid_of({33, 65, 17}), grid_of({128, 1, 64}), grid_of({12, 12, 1000})};
 }
 
 TEST(Decomposition, BoxesTileTheGridOnce)
@@ -181,9 +180,10 @@ TEST(Decomposition, RefusalNamesTheCountsAndTheNearestThatFits)
 
 TEST(Decomposition, ALayoutThatDoesNotFitTheCountIsRefusedByItsKey)
 {
-  const std::string what = refusal(grid_of({64, 64}), 6, {4, 1, 1});
-  EXPECT_NE(what.find("parallel.ranks = 4 x 1"), std::string::npos) << what;
-  EXPECT_NE(what.find("6 ranks"), std::string::npos) << what;
+  const Grid grid = grid_of({64, 64});
+  EXPECT_EQ(refusal(grid, 6, {4, 1, 1}), "parallel.ranks = 4 x 1: that is 4 ranks, but the run has 6");
+  const std::string some = refusal(grid, 6, {4, 0, 0});
+  EXPECT_NE(some.find("parallel.ranks = 4 x 0 (0 = chosen): no layout of 6 ranks"), std::string::npos) << some;
 }
 
 TEST(Decomposition, AnAxisWithFewerCellsThanTheStencilIsRefused)

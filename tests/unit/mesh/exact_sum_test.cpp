@@ -117,8 +117,9 @@ TEST(ExactSum, ExtremeMagnitudesAreSummed)
 TEST(LargestMagnitude, IsTheLargestAbsoluteValue)
 {
   const std::vector<double> values{1.0, -3.0, 2.0};
-  EXPECT_EQ(largest_magnitude(MPI_COMM_SELF, "Foehn::test::largest", Execution(), {{0, 0, 0}, {3, 1, 1}}, Values(values)),
-            3.0);
+  EXPECT_EQ(
+      largest_magnitude(MPI_COMM_SELF, "Foehn::test::largest", Execution(), {{0, 0, 0}, {3, 1, 1}}, Values(values)),
+      3.0);
 }
 
 }  // namespace

@@ -36,9 +36,9 @@ struct Case {
 
 std::vector<Case> cases()
 {
-  return {{CellLayout({1000, 1, 1}, 1, 2, 3), {128, 8, 8}},  {CellLayout({130, 9, 1}, 2, 2, 5), {128, 8, 8}},
-          {CellLayout({40, 33, 17}, 3, 3, 5), {128, 8, 8}},  {CellLayout({40, 33, 17}, 3, 3, 5), {32, 4, 2}},
-          {CellLayout({5, 5, 5}, 3, 2, 5), {32, 4, 2}},      {CellLayout({65, 64, 1}, 2, 2, 5), {32, 8, 1}}};
+  return {{CellLayout({1000, 1, 1}, 1, 2, 3), {128, 8, 8}}, {CellLayout({130, 9, 1}, 2, 2, 5), {128, 8, 8}},
+          {CellLayout({40, 33, 17}, 3, 3, 5), {128, 8, 8}}, {CellLayout({40, 33, 17}, 3, 3, 5), {32, 4, 2}},
+          {CellLayout({5, 5, 5}, 3, 2, 5), {32, 4, 2}},     {CellLayout({65, 64, 1}, 2, 2, 5), {32, 8, 1}}};
 }
 
 TEST(Tiles, RimAndInnerCoverTheInteriorOnce)

@@ -9,8 +9,8 @@
 #include <algorithm>
 #include <cmath>
 #include <set>
-#include <string>
 #include <stdexcept>
+#include <string>
 #include <tuple>
 #include <vector>
 
