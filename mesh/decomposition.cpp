@@ -70,6 +70,28 @@ std::optional<Layout> best_layout(const Grid& grid, const std::array<bool, max_a
   return best;
 }
 
+// The count nearest to `ranks`, which itself does not do, that some layout fits; of two, the smaller.
+int nearest_count(const Grid& grid, const std::array<bool, max_axes>& periodic, int ranks, int least_cells)
+{
+  std::int64_t most = 1;
+  for (int axis = 0; axis < grid.dimension; ++axis) {
+    most *= grid.axes[axis].cells / least_cells;
+  }
+  const auto does = [&](std::int64_t count) {
+    return count >= 1 && count <= most &&
+           best_layout(grid, periodic, static_cast<int>(count), {0, 0, 0}, least_cells).has_value();
+  };
+  for (std::int64_t away = ranks > most ? ranks - most : 1; away < ranks; ++away) {
+    if (does(ranks - away)) {
+      return static_cast<int>(ranks - away);
+    }
+    if (does(ranks + away)) {
+      return static_cast<int>(ranks + away);
+    }
+  }
+  return 1;
+}
+
 }  // namespace
 
 Decomposition::Decomposition(const Grid& grid, std::array<bool, max_axes> periodic, int ranks, Layout requested,
@@ -87,16 +109,21 @@ Decomposition::Decomposition(const Grid& grid, std::array<bool, max_axes> period
     m_layout = *layout;
     return;
   }
-  int nearest = ranks - 1;
-  while (nearest > 1 && !best_layout(grid, periodic, nearest, {0, 0, 0}, least_cells)) {
-    --nearest;
-  }
   const bool asked = requested != Layout{0, 0, 0};
+  std::int64_t product = 1;
+  for (int axis = 0; axis < grid.dimension; ++axis) {
+    product *= requested[axis];
+  }
+  if (product > 0 && product != ranks) {
+    throw BadInput("parallel.ranks = " + text(requested, grid.dimension) + ": that is " + std::to_string(product) +
+                   (product == 1 ? " rank" : " ranks") + ", but the run has " + std::to_string(ranks));
+  }
+  const int nearest = nearest_count(grid, periodic, ranks, least_cells);
   throw BadInput(
       (asked ? "parallel.ranks = " + text(requested, grid.dimension) + " (0 = chosen): " : std::string()) +
-      "no layout of " + std::to_string(ranks) + " ranks gives each rank at least " + std::to_string(least_cells) +
-      " cells along every axis of " + std::to_string(grid.axes[0].cells) + " x " + std::to_string(grid.axes[1].cells) +
-      " x " + std::to_string(grid.axes[2].cells) +
+      "no layout of " + std::to_string(ranks) + (ranks == 1 ? " rank" : " ranks") + " gives each rank at least " +
+      std::to_string(least_cells) + " cells along every axis of " + std::to_string(grid.axes[0].cells) + " x " +
+      std::to_string(grid.axes[1].cells) + " x " + std::to_string(grid.axes[2].cells) +
       (asked ? " cells; leave parallel.ranks out to have it chosen" : " cells; the nearest count that does is ") +
       (asked ? std::string() : std::to_string(nearest) + " ranks"));
 }

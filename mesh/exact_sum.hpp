@@ -12,6 +12,7 @@
 #include "mesh/index_box.hpp"
 #include "mesh/mpi_check.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -22,6 +23,7 @@ namespace foehn {
 namespace detail {
 
 inline constexpr double part_scale = 1073741824.0;  // 2^30
+inline constexpr int least_exponent = -984;          // parts reach below the smallest double, and 2^(30 - e) is one
 
 // Item number -> f(k, j, i) of a box.
 template <class F>
@@ -83,6 +85,7 @@ double largest_magnitude(MPI_Comm comm, const std::string& label, const Executio
   using Policy = Kokkos::RangePolicy<Execution, Kokkos::IndexType<std::int64_t>>;
   Kokkos::parallel_reduce(label, Policy(instance, 0, box.size()), detail::LargestMagnitude<F>{{f, box}},
                           Kokkos::Max<double>(largest));
+  largest = std::max(largest, 0.0);  // an empty box leaves the reducer's identity
   check_mpi(MPI_Allreduce(MPI_IN_PLACE, &largest, 1, MPI_DOUBLE, MPI_MAX, comm), "MPI_Allreduce");
   return largest;
 }
@@ -100,6 +103,7 @@ double exact_sum(MPI_Comm comm, const std::string& label, const Execution& insta
   }
   int exponent = 0;
   std::frexp(largest, &exponent);
+  exponent = std::max(exponent, detail::least_exponent);
   std::int64_t parts[3] = {0, 0, 0};
   using Policy = Kokkos::RangePolicy<Execution, Kokkos::IndexType<std::int64_t>>;
   Kokkos::parallel_reduce(label, Policy(instance, 0, box.size()),

@@ -35,9 +35,12 @@ struct MeshOptions {
     }
   }
 
-  // Trailing axes of one cell are inactive.
+  // Trailing axes of one cell are inactive. Where mesh.cells could not be read, nothing is said against any axis.
   [[nodiscard]] int dimension() const
   {
+    if (cells.empty()) {
+      return max_axes;
+    }
     int d = static_cast<int>(cells.size());
     while (d > 1 && cells[d - 1] == 1) {
       --d;

@@ -40,7 +40,7 @@ std::string rank_table(const Layouts& layouts)
 {
   const int ranks = layouts.decomposition.ranks();
   const auto l = layouts.decomposition.layout();
-  std::string s = "# " + std::to_string(ranks) + " ranks as " + std::to_string(l[0]) + " x " + std::to_string(l[1]) + " x " +
+  std::string s = "# " + std::to_string(ranks) + (ranks == 1 ? " rank as " : " ranks as ") + std::to_string(l[0]) + " x " + std::to_string(l[1]) + " x " +
                   std::to_string(l[2]) + "\n";
   double largest = 0.0, sum = 0.0;
   for (int rank = 0; rank < ranks; ++rank) {

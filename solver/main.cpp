@@ -6,8 +6,11 @@
 #include "solver/run.hpp"
 
 #include <CLI/CLI.hpp>
+#include <fcntl.h>
 #include <mpi.h>
+#include <unistd.h>
 
+#include <csignal>
 #include <cstdio>
 #include <exception>
 #include <string>
@@ -51,7 +54,7 @@ struct Commands {
     run->add_option("--graph-dot", request.graph_dot, "Write the step's task graph in Graphviz' language to this file");
     run->add_flag("--check-tasks", request.check_tasks, "Watch what every task touches (slow; CPU builds)");
     run->add_flag("--quiet", request.quiet, "Print errors and warnings only");
-    check->add_option("--ranks", ranks, "Ranks to plan for, instead of those of this job")->check(CLI::PositiveNumber);
+    check->add_option("--ranks", ranks, "Ranks to plan for, instead of those of this job")->check(CLI::Range(1, 1 << 24));
     keys->add_flag("--markdown", markdown, "As the reference page");
     info->add_option("file", file_a, "Snapshot or checkpoint")->required();
     diff->add_option("a", file_a, "Snapshot or checkpoint")->required();
@@ -94,9 +97,29 @@ ExitCode complain(const std::string& what, ExitCode code)
   return code;
 }
 
+// CLI11 would only say that a command is missing.
+std::string unknown_command(const CLI::App& app, int argc, char** argv)
+{
+  if (argc < 2 || argv[1][0] == '-') {
+    return {};
+  }
+  std::string names;
+  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+    if (command->get_name() == argv[1]) {
+      return {};
+    }
+    names += (names.empty() ? "" : ", ") + command->get_name();
+  }
+  return "\"" + std::string(argv[1]) + "\" is no command of foehn; commands: " + names;
+}
+
 ExitCode guarded(int& argc, char** argv)
 {
   Commands commands;
+  const std::string unknown = unknown_command(commands.app, argc, argv);
+  if (!unknown.empty()) {
+    return complain(unknown, ExitCode::bad_input);
+  }
   try {
     commands.app.parse(argc, argv);
   } catch (const CLI::ParseError& e) {
@@ -113,10 +136,23 @@ ExitCode guarded(int& argc, char** argv)
   }
 }
 
+// A reader that goes away (`foehn run ... | head`) is no reason to stop, and no file may take the number of a closed
+// standard stream: what is printed would end up in it.
+void keep_standard_streams()
+{
+  std::signal(SIGPIPE, SIG_IGN);
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (fcntl(stream, F_GETFD) < 0) {
+      static_cast<void>(open("/dev/null", O_RDWR));
+    }
+  }
+}
+
 }  // namespace
 
 int main(int argc, char** argv)
 {
+  keep_standard_streams();
   int provided = 0;
   if (MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &provided) != MPI_SUCCESS) {
     std::fprintf(stderr, "error: MPI_Init_thread failed\n");

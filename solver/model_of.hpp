@@ -202,7 +202,7 @@ std::string ModelOf<E, P>::describe_cell(const Execution& instance, const Rotati
   std::string s;
   for (int v = 0; v < E::size; ++v) {
     char number[40];
-    std::snprintf(number, sizeof number, "%.6g", values(v));
+    std::snprintf(number, sizeof number, "%.6g", std::isnan(values(v)) ? std::fabs(values(v)) : values(v));
     s += std::string(v > 0 ? ", " : "") + E::primitive_names[v] + " = " + number;
   }
   return s;

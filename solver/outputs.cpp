@@ -93,11 +93,12 @@ void Outputs::open_block(const OutputBlock& options, int number, bool restarted)
 
 double Outputs::next_time() const
 {
-  double next = std::min(m_configuration.time.end, m_checkpoints.next_time());
+  const double end = m_configuration.time.end;
+  double next = m_checkpoints.next_time();
   for (const Block& block : m_blocks) {
     next = std::min(next, block.schedule.next_time());
   }
-  return next;
+  return Schedule::reached(next, end) ? end : next;
 }
 
 void Outputs::write_due()

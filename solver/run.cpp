@@ -112,7 +112,8 @@ std::string advance(MPI_Comm comm, const Configuration& c, Simulation& simulatio
     request.check_tasks ? simulation.attempt_checked() : simulation.attempt();
     if (clock.last_fault != 0) {
       if (clock.retries > c.step.max_retries) {
-        simulation.fail("step.max_retries = " + std::to_string(c.step.max_retries) + " attempts with smaller dt failed");
+        simulation.fail("step.max_retries = " + std::to_string(c.step.max_retries) +
+                        " attempts with smaller dt failed; the state before the step is in " + outputs.write_checkpoint());
       }
       continue;
     }

@@ -40,8 +40,20 @@ bool is_poison(std::span<const std::byte> bytes)
 }  // namespace
 
 TaskChecker::TaskChecker(const StepGraph& graph, const std::vector<WatchedField>& fields)
-    : m_graph(graph), m_fields(fields)
+    : m_graph(graph), m_fields(fields), m_under_way(graph.tasks().size(), false)
 {}
+
+// Whether an exchange that is under way reads or writes a block.
+bool TaskChecker::travels(int field, int region) const
+{
+  for (std::size_t t = 0; t < m_under_way.size(); ++t) {
+    const Task& task = m_graph.tasks()[t];
+    if (m_under_way[t] && (declares(task.reads, field, region) || declares(task.writes, field, region))) {
+      return true;
+    }
+  }
+  return false;
+}
 
 void TaskChecker::locate(const Task& task)
 {
@@ -49,6 +61,9 @@ void TaskChecker::locate(const Task& task)
   std::size_t offset = 0;
   for (int field = 0; field < static_cast<int>(m_fields.size()); ++field) {
     for (int region = 0; region < m_fields[field].regions; ++region) {
+      if (travels(field, region)) {
+        continue;
+      }
       const bool sums = declares(task.accumulates, field, region);
       for (const auto bytes : m_fields[field].spans(region)) {
         m_places.push_back({field, region, sums || declares(task.reads, field, region),
@@ -103,11 +118,11 @@ void TaskChecker::check(const Task& task, const Execution& instance)
 }
 
 // Exchanges go on while other tasks run, until one needs them: ranks wait for each other in no fixed order.
-void TaskChecker::finish_before(int task, std::vector<bool>& under_way) const
+void TaskChecker::finish_before(int task)
 {
   for (const int before : m_graph.predecessors(task)) {
-    while (under_way[before]) {
-      under_way[before] = !m_graph.tasks()[before].finished();
+    while (m_under_way[before]) {
+      m_under_way[before] = !m_graph.tasks()[before].finished();
     }
   }
 }
@@ -115,20 +130,19 @@ void TaskChecker::finish_before(int task, std::vector<bool>& under_way) const
 void TaskChecker::run(const Execution& instance)
 {
   const int count = static_cast<int>(m_graph.tasks().size());
-  std::vector<bool> under_way(m_graph.tasks().size(), false);
   for (int t = 0; t < count; ++t) {
-    finish_before(t, under_way);
+    finish_before(t);
     const Task& task = m_graph.tasks()[t];
     if (task.kind == TaskKind::exchange) {
       task.run(instance);
-      under_way[t] = true;
+      m_under_way[t] = true;
     } else {
       check(task, instance);
     }
   }
   for (int t = 0; t < count; ++t) {
-    while (under_way[t]) {
-      under_way[t] = !m_graph.tasks()[t].finished();
+    while (m_under_way[t]) {
+      m_under_way[t] = !m_graph.tasks()[t].finished();
     }
   }
 }

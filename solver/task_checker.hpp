@@ -4,7 +4,7 @@
 // keep its bits both times, and both runs must give the same bits in what was declared to be written: a difference
 // means that the task read something undeclared, or left a part of a declared block unwritten. Slow, for tests and
 // debugging; memory must be reachable by the host (CPU builds). Exchange tasks touch nothing but their buffers and are
-// only driven.
+// only driven; what they read and write is left alone while they are under way, as the transport may reach it any time.
 #pragma once
 
 #include "solver/step_graph.hpp"
@@ -44,11 +44,13 @@ private:
 
   void locate(const Task& task);
   void check(const Task& task, const Execution& instance);
-  void finish_before(int task, std::vector<bool>& under_way) const;
+  void finish_before(int task);
+  [[nodiscard]] bool travels(int field, int region) const;
   [[nodiscard]] std::string name(const Place& place) const;
 
   const StepGraph& m_graph;
   const std::vector<WatchedField>& m_fields;
+  std::vector<bool> m_under_way;  // exchanges, by task
   std::vector<Place> m_places;
   std::vector<std::byte> m_before, m_poisoned;
 };

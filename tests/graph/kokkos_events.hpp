@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+// What Kokkos does while an object of these lives, as its Tools interface reports it. One at a time.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace foehn::test {
+
+// Fences and memory. Kernels are not listened to: for a listener to them, Kokkos would fence around each one.
+class MemoryEvents {
+public:
+  MemoryEvents();
+  ~MemoryEvents();
+  MemoryEvents(const MemoryEvents&) = delete;
+  MemoryEvents& operator=(const MemoryEvents&) = delete;
+
+  [[nodiscard]] const std::vector<std::string>& fences() const;       // labels
+  [[nodiscard]] const std::vector<std::string>& allocations() const;  // labels
+  [[nodiscard]] double allocated() const;                             // bytes now, of what was allocated meanwhile
+  [[nodiscard]] double peak() const;
+};
+
+// Kernels.
+class KernelEvents {
+public:
+  KernelEvents();
+  ~KernelEvents();
+  KernelEvents(const KernelEvents&) = delete;
+  KernelEvents& operator=(const KernelEvents&) = delete;
+
+  struct Kernel {
+    std::string label;
+    std::uint32_t instance = 0;  // Kokkos::Tools::Experimental::device_id
+  };
+  [[nodiscard]] const std::vector<Kernel>& kernels() const;
+};
+
+}  // namespace foehn::test

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+// A deck in a test: read from inputs/ with overrides, or given as text, and taken to a time without any file.
+#pragma once
+
+#include "mesh/error.hpp"
+#include "solver/configuration.hpp"
+#include "solver/simulation.hpp"
+
+#include <mpi.h>
+
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <string>
+#include <vector>
+
+#ifndef FOEHN_INPUTS
+#error "the target that uses this header defines FOEHN_INPUTS, the folder of the decks"
+#endif
+
+namespace foehn::test {
+
+inline std::unique_ptr<Configuration> read_deck(const std::string& deck, const std::vector<std::string>& overrides = {})
+{
+  return Configuration::read(std::string(FOEHN_INPUTS) + "/" + deck, overrides);
+}
+
+// Steps to time.end, or for `steps` accepted steps. Refused steps are tried again, as in a run.
+inline void advance(Simulation& simulation, const Configuration& configuration,
+                    std::int64_t steps = std::numeric_limits<std::int64_t>::max())
+{
+  const StepClock& clock = simulation.clock();
+  const std::int64_t last = steps < std::numeric_limits<std::int64_t>::max() - clock.step ? clock.step + steps : steps;
+  simulation.set_event(configuration.time.end);
+  while (clock.t < configuration.time.end && clock.step < last) {
+    simulation.attempt();
+    if (clock.last_fault != 0 && clock.retries > configuration.step.max_retries) {
+      simulation.fail("no retries are left");
+    }
+  }
+}
+
+// A deck run from its initial state to time.end, or for `steps` steps. Collective over `comm`.
+struct DeckRun {
+  std::unique_ptr<Configuration> configuration;
+  std::unique_ptr<Simulation> simulation;
+
+  explicit DeckRun(const std::string& deck, const std::vector<std::string>& overrides = {},
+                   std::int64_t steps = std::numeric_limits<std::int64_t>::max(), MPI_Comm comm = MPI_COMM_WORLD)
+      : configuration(read_deck(deck, overrides)), simulation(std::make_unique<Simulation>(comm, *configuration))
+  {
+    simulation->initialise();
+    advance(*simulation, *configuration, steps);
+  }
+
+  // A primitive or conserved component of this rank's interior, (k, j, i), i fastest.
+  [[nodiscard]] std::vector<double> primitive(int component) const
+  {
+    std::vector<double> cells(static_cast<std::size_t>(simulation->patch().box.size()));
+    simulation->fetch_primitive(component, cells.data());
+    return cells;
+  }
+  [[nodiscard]] std::vector<double> conserved(int component) const
+  {
+    std::vector<double> cells(static_cast<std::size_t>(simulation->patch().box.size()));
+    simulation->fetch_conserved(component, cells.data());
+    return cells;
+  }
+};
+
+}  // namespace foehn::test
