@@ -26,6 +26,11 @@ function(foehn_test name)
   if(FOEHN_CUDA_COMPILE_ONLY)
     return()
   endif()
+  # scripts/gpu_check.sh runs these programs, wherever the build has been moved to.
+  if("gpu" IN_LIST arg_LABELS)
+    file(RELATIVE_PATH _folder ${PROJECT_BINARY_DIR} ${CMAKE_CURRENT_BINARY_DIR})
+    set_property(GLOBAL APPEND_STRING PROPERTY FOEHN_GPU_TESTS "${_folder}/${name}\n")
+  endif()
   if(NOT arg_RANKS)
     gtest_discover_tests(${name} TEST_PREFIX ${name}. DISCOVERY_TIMEOUT 60
                          PROPERTIES LABELS "${arg_LABELS}" ENVIRONMENT "${environment}")
