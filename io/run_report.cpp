@@ -35,7 +35,9 @@ std::string duration(double seconds)
 std::string text(const RunHeader& h)
 {
   std::string s = fmt::format("Foehn {}\n", h.version);
-  const auto line = [&s](const char* name, const std::string& value) { s += fmt::format("  {:<10} {}\n", name, value); };
+  const auto line = [&s](const char* name, const std::string& value) {
+    s += fmt::format("  {:<10} {}\n", name, value);
+  };
   line("deck", h.deck);
   line("problem", h.problem);
   line("grid", h.grid);
@@ -54,11 +56,12 @@ std::string text(const RunSummary& r)
   std::string s = fmt::format("{}: t = {:.10g} after {} steps\n", r.ending, r.progress.t, r.progress.step);
   s += fmt::format("throughput: {:.3g} cell updates/s\n", rate);
   if (rate > 0.0) {
-    s += fmt::format("per rank: {:.3g} cell updates/s; grind time {:.3g} ns/cell/equation/RHS on each rank\n", rate / r.ranks,
-                     1e9 * r.ranks / (rate * r.equations * r.stages));
+    s += fmt::format("per rank: {:.3g} cell updates/s; grind time {:.3g} ns/cell/equation/RHS on each rank\n",
+                     rate / r.ranks, 1e9 * r.ranks / (rate * r.equations * r.stages));
   }
-  s += fmt::format("wall clock: {:.2f} s, of which output {:.2f} s; waiting for messages or the device {:.2f} s (rank 0)\n",
-                   r.seconds, r.output_seconds, r.wait_seconds);
+  s += fmt::format(
+      "wall clock: {:.2f} s, of which output {:.2f} s; waiting for messages or the device {:.2f} s (rank 0)\n",
+      r.seconds, r.output_seconds, r.wait_seconds);
   s += fmt::format("peak memory: {:.1f} MiB on the largest rank\n", r.peak_bytes / (1 << 20));
   if (r.refused > 0) {
     s += fmt::format("refused steps, tried again with half the dt: {}\n", r.refused);
@@ -73,9 +76,8 @@ std::string text(const RunSummary& r)
 }
 
 ProgressLine::ProgressLine(bool quiet)
-  : m_quiet(quiet), m_terminal(isatty(STDOUT_FILENO) != 0), m_start(Clock::now()), m_last(m_start)
-{
-}
+    : m_quiet(quiet), m_terminal(isatty(STDOUT_FILENO) != 0), m_start(Clock::now()), m_last(m_start)
+{}
 
 void ProgressLine::update(const RunProgress& progress)
 {
@@ -111,8 +113,8 @@ void ProgressLine::print(const RunProgress& p)
   const double done = p.t - std::max(m_start_t, 0.0);
   const double left = done > 0.0 ? seconds * (p.t_end - p.t) / done : -1.0;
   const double rate = seconds > 0.0 ? p.cell_updates / seconds : 0.0;
-  say(fmt::format("{}step {}  t = {:.6g}  dt = {:.3e}  {:.2e} cell updates/s  {} left{}", m_terminal ? "\r\033[K" : "", p.step,
-                  p.t, p.dt, rate, duration(left), m_terminal ? "" : "\n"));
+  say(fmt::format("{}step {}  t = {:.6g}  dt = {:.3e}  {:.2e} cell updates/s  {} left{}", m_terminal ? "\r\033[K" : "",
+                  p.step, p.t, p.dt, rate, duration(left), m_terminal ? "" : "\n"));
   m_last_step = p.step;
 }
 

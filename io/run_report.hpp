@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a run says on the terminal: a header, a line of progress, a summary. Text only; the numbers come from the solver.
+// What a run says on the terminal: a header, a line of progress, a summary. Text only; the numbers come from the
+// solver.
 #pragma once
 
 #include <chrono>
@@ -32,8 +33,8 @@ struct RunSummary {
   double output_seconds = 0.0;  // of these, writing
   double wait_seconds = 0.0;    // of these, nothing could be computed for want of messages or the device (rank 0)
   int ranks = 1;
-  int equations = 1;        // components
-  int stages = 1;           // of the integrator
+  int equations = 1;         // components
+  int stages = 1;            // of the integrator
   std::int64_t refused = 0;  // attempts at a step
   std::vector<ErrorLine> errors;
   std::vector<std::string> files;
@@ -43,8 +44,8 @@ struct RunSummary {
 [[nodiscard]] std::string text(const RunHeader& header);
 [[nodiscard]] std::string text(const RunSummary& summary);
 
-// Writes to standard output: on a terminal one line that is rewritten a few times a second, elsewhere a plain line now and
-// then. A closed standard output is no reason to stop.
+// Writes to standard output: on a terminal one line that is rewritten a few times a second, elsewhere a plain line now
+// and then. A closed standard output is no reason to stop.
 class ProgressLine {
 public:
   explicit ProgressLine(bool quiet);

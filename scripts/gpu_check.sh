@@ -41,7 +41,7 @@ row() {
 on_cpu() { LD_LIBRARY_PATH=${FOEHN_CPU_LIBS:-}${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH} "$cpu" "$@"; }
 
 # The largest difference of a field, relative to its largest value, in a report of `foehn diff`.
-worst() { awk '/^field/ {table = 1; next} table && NF >= 5 {w = $4 > w ? $4 : w} END {printf "%.1e", w}' "$1"; }
+worst() { awk '/^field/ {table = 1; next} table && NF == 5 && $3 ~ /^[0-9.]+e|nan/ {w = $4 > w || $4 != $4 + 0 ? $4 : w} END {printf "%.1e", w}' "$1"; }
 
 run_tests() {
     local program name log
@@ -49,7 +49,7 @@ run_tests() {
     while read -r program; do
         name=$(basename "$program")
         log=$work/$name.log
-        if "$build/$program" > "$log" 2>&1 && grep -q '\[  PASSED  \] [1-9]' "$log"; then
+        if "$build/$program" < /dev/null > "$log" 2>&1 && grep -q '\[  PASSED  \] [1-9]' "$log"; then
             row "test $name" pass "$(sed -n 's/^\[  PASSED  \] //p' "$log" | tail -n 1)"
         else
             row "test $name" FAIL "$(grep -m 3 -E 'FAILED|rror' "$log" | tr '\n' ' ' | cut -c 1-120)"
@@ -65,7 +65,7 @@ compare() {
     name=$(basename "$deck" .toml)
     if ! on_cpu run "$deck" "$@" output.folder="$work/$name.cpu" --quiet > "$work/log" 2>&1 ||
         ! "$gpu" run "$deck" "$@" output.folder="$work/$name.gpu" > "$work/gpu.log" 2>&1 ||
-        ! "$mpirun" -n 2 "$gpu" run "$deck" "$@" output.folder="$work/$name.gpu2" --quiet > "$work/log2" 2>&1; then
+        ! "$mpirun" -n 2 "$gpu" run "$deck" "$@" output.folder="$work/$name.gpu2" --quiet < /dev/null > "$work/log2" 2>&1; then
         row "$name" FAIL "$(cat "$work/log" "$work/gpu.log" "$work/log2" 2> /dev/null | grep -v WARNING | tail -n 2 | tr '\n' ' ' | cut -c 1-200)"
         return 0
     fi

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Files that are not what they should be: told in words, never a crash, never wrong values.
-#include "example_file.hpp"
 #include "io/hdf5.hpp"
 #include "mesh/error.hpp"
+#include "tests/files/example_file.hpp"
 
 namespace foehn::test {
 namespace {

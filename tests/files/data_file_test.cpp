@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Data files under MPI: any ranks write, any other ranks read; one rank that fails stops all and hangs none.
-#include "example_file.hpp"
 #include "io/agree.hpp"
 #include "mesh/decomposition.hpp"
 #include "mesh/mpi_check.hpp"
+#include "tests/files/example_file.hpp"
 
 #include <sys/resource.h>
 

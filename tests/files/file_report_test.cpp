@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "io/file_report.hpp"
 
-#include "example_file.hpp"
 #include "io/slabs.hpp"
 #include "mesh/error.hpp"
+#include "tests/files/example_file.hpp"
 
 #include <cmath>
 

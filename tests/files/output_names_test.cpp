@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "io/output_names.hpp"
 
-#include "example_file.hpp"
 #include "mesh/error.hpp"
+#include "tests/files/example_file.hpp"
 
 #include <chrono>
 #include <thread>

@@ -2,7 +2,7 @@
 // What ParaView makes of it is tested in tests/paraview.
 #include "io/xdmf_series.hpp"
 
-#include "example_file.hpp"
+#include "tests/files/example_file.hpp"
 
 namespace foehn::test {
 namespace {
