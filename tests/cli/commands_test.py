@@ -56,7 +56,7 @@ class Commands(FoehnTest):
 
     def test_check_prints_the_deck_ranks_and_memory_and_makes_nothing(self):
         deck = INPUTS / "double_mach_reflection.toml"
-        text = self.foehn("check", deck, "--ranks", 3).stdout
+        text = self.foehn("check", deck, "mesh.cells=[720, 180]", "--ranks", 3).stdout
         self.assertIn('name = "double_mach_reflection"', text)
         self.assertRegex(text, r"max_steps")
         self.assertIn("# 3 ranks as 3 x 1 x 1", text)
@@ -95,7 +95,7 @@ class Commands(FoehnTest):
         self.foehn("run", "--quiet", SOD, "output.folder=c", "time.max_steps=4", "scheme.cfl=0.3", code=STOPPED)
         self.foehn("diff", "a/checkpoint_4.h5", "b/checkpoint_4.h5")
         text = self.foehn("diff", "a/checkpoint_4.h5", "c/checkpoint_4.h5", code=OTHER).stdout
-        for part in ("rho", "momentum_x", "time", "dt"):
+        for part in ("rho", "momentum_x", "t: ", "dt: "):
             self.assertIn(part, text)
         self.assertIn("cannot open", self.foehn("diff", "a/checkpoint_4.h5", "no.h5", code=None).stderr)
 

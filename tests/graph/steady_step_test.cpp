@@ -49,11 +49,12 @@ TEST_P(SteadySteps, AHundredNeitherFenceNorAllocate)
   EXPECT_EQ(events.allocations(), std::vector<std::string>{});
 }
 
+// Kokkos gives every instance of OpenMP one number, so there the kernels' instance says which device they ran on only.
 TEST_P(SteadySteps, EveryKernelIsLabelledAndOnTheInstanceThatItWasGiven)
 {
   const DeckRun run(GetParam().deck, GetParam().overrides, 2);
   const std::uint32_t own = Kokkos::Tools::Experimental::device_id(run.simulation->instance());
-  EXPECT_NE(own, Kokkos::Tools::Experimental::device_id(Execution())) << "the instance is the default one";
+  EXPECT_FALSE(run.simulation->instance() == Execution()) << "the instance is the default one";
   const KernelEvents events;
   run.simulation->attempt();
   run.simulation->attempt();

@@ -45,7 +45,7 @@ TEST(Schedule, ARestartedRunMeetsTheTimesOfTheUninterruptedOne)
     Schedule uninterrupted(every_time(every), 0.0, 0);
     for (int n = 1; n < 200; ++n) {
       const double t = 0.013 * n;
-      while (uninterrupted.next_time() <= t) {
+      while (Schedule::reached(t, uninterrupted.next_time())) {
         uninterrupted.advance(uninterrupted.next_time(), n);
       }
       const Schedule restarted(every_time(every), t, n);
