@@ -18,12 +18,13 @@ inline constexpr bool device_is_host = Kokkos::SpaceAccessibility<Kokkos::HostSp
                                        std::is_same_v<DeviceMemory, Kokkos::HostSpace>;
 
 // An instance of our own, so that nothing of ours runs on the default one.
-[[nodiscard]] inline Execution make_instance()
+template <class Space = Execution>
+[[nodiscard]] Space make_instance()
 {
-  if constexpr (device_is_host && std::is_constructible_v<Execution, int>) {
-    return Execution(Execution().concurrency());
+  if constexpr (device_is_host && std::is_constructible_v<Space, int>) {
+    return Space(Space().concurrency());
   } else {
-    return Kokkos::Experimental::partition_space(Execution(), 1)[0];
+    return Kokkos::Experimental::partition_space(Space(), 1)[0];
   }
 }
 
