@@ -26,7 +26,12 @@ void check_fields(Deck& deck, const Configuration& c)
 {
   const std::vector<std::string> known = c.model->primitive_names();
   for (std::size_t n = 0; n < c.output.write.size(); ++n) {
-    for (const std::string& field : c.output.write[n].fields) {
+    const std::vector<std::string>& fields = c.output.write[n].fields;
+    for (const std::string& field : fields) {
+      if (std::count(fields.begin(), fields.end(), field) > 1) {
+        deck.reject("output.write[" + std::to_string(n) + "].fields", "\"" + field + "\" is named more than once");
+        break;
+      }
       if (std::find(known.begin(), known.end(), field) == known.end()) {
         std::string choices;
         for (const std::string& name : known) {

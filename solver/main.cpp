@@ -91,11 +91,35 @@ ExitCode execute(const Commands& c, int& argc, char** argv)
   return ExitCode::finished;
 }
 
-// One line a complaint, from rank 0: every rank has the same ones.
-ExitCode complain(const std::string& what, ExitCode code)
+// Do all ranks come here within some seconds? `ending` is used for nothing else, so nothing else can match it.
+bool all_ranks_arrive(MPI_Comm ending)
 {
-  if (mpi_rank(MPI_COMM_WORLD) == 0) {
-    std::fprintf(stderr, "%s%s\n", code == ExitCode::bad_input ? "" : "error: ", what.c_str());
+  constexpr double patience = 5.0;  // s
+  MPI_Request request = MPI_REQUEST_NULL;
+  MPI_Ibarrier(ending, &request);
+  const double start = MPI_Wtime();
+  int done = 0;
+  while (done == 0 && MPI_Wtime() - start < patience) {
+    MPI_Test(&request, &done, MPI_STATUS_IGNORE);
+  }
+  return done != 0;
+}
+
+// One line a complaint. When every rank fails, they fail alike, and rank 0 speaks for all; a rank that fails alone
+// speaks for itself and ends the others, which would wait for it.
+ExitCode complain(const std::string& what, ExitCode code, MPI_Comm ending)
+{
+  const int rank = mpi_rank(MPI_COMM_WORLD);
+  const std::string line = (code == ExitCode::bad_input ? "" : "error: ") + what;
+  if (rank == 0) {
+    std::fprintf(stderr, "%s\n", line.c_str());
+  }
+  if (!all_ranks_arrive(ending)) {
+    if (rank != 0) {
+      std::fprintf(stderr, "rank %d: %s\n", rank, line.c_str());
+    }
+    std::fflush(nullptr);
+    MPI_Abort(MPI_COMM_WORLD, static_cast<int>(code));
   }
   return code;
 }
@@ -116,12 +140,12 @@ std::string unknown_command(const CLI::App& app, int argc, char** argv)
   return "\"" + std::string(argv[1]) + "\" is no command of foehn; commands: " + names;
 }
 
-ExitCode guarded(int& argc, char** argv)
+ExitCode guarded(int& argc, char** argv, MPI_Comm ending)
 {
   Commands commands;
   const std::string unknown = unknown_command(commands.app, argc, argv);
   if (!unknown.empty()) {
-    return complain(unknown, ExitCode::bad_input);
+    return complain(unknown, ExitCode::bad_input, ending);
   }
   try {
     commands.app.parse(argc, argv);
@@ -133,9 +157,9 @@ ExitCode guarded(int& argc, char** argv)
   try {
     return execute(commands, argc, argv);
   } catch (const Error& e) {
-    return complain(e.what(), e.code());
+    return complain(e.what(), e.code(), ending);
   } catch (const std::exception& e) {
-    return complain(e.what(), ExitCode::other);
+    return complain(e.what(), ExitCode::other, ending);
   }
 }
 
@@ -162,7 +186,10 @@ int main(int argc, char** argv)
     return static_cast<int>(ExitCode::lost);
   }
   MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
-  const ExitCode code = guarded(argc, argv);
+  MPI_Comm ending = MPI_COMM_NULL;
+  MPI_Comm_dup(MPI_COMM_WORLD, &ending);
+  const ExitCode code = guarded(argc, argv, ending);
+  MPI_Comm_free(&ending);
   MPI_Finalize();
   return static_cast<int>(code);
 }
