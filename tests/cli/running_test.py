@@ -180,6 +180,12 @@ class Running(FoehnTest):
         self.assertEqual(re.findall(ending, plain.stdout), re.findall(ending, other.stdout))
         self.assertEqual(self.foehn("check", deck).stdout, self.foehn("check", deck, environment=environment).stdout)
 
+    def test_a_rank_that_fails_alone_ends_the_others(self):
+        """Rank 0 cannot write the graph; the other rank, which computes meanwhile, must not wait for it for ever."""
+        done = self.foehn("run", "--quiet", SOD, "--graph-dot", "no/folder/step.dot", ranks=2, code=None, timeout=60)
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("no/folder/step.dot", done.stderr)
+
 
 if __name__ == "__main__":
     unittest.main()
