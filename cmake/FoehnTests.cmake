@@ -32,8 +32,18 @@ function(foehn_test name)
     set_property(GLOBAL APPEND_STRING PROPERTY FOEHN_GPU_TESTS "${_folder}/${name}\n")
   endif()
   if(NOT arg_RANKS)
-    gtest_discover_tests(${name} TEST_PREFIX ${name}. DISCOVERY_TIMEOUT 60
-                         PROPERTIES LABELS "${arg_LABELS}" ENVIRONMENT "${environment}")
+    # CUDA builds are often made where there is no driver: their tests are listed when they are run, not when they are linked.
+    set(mode POST_BUILD)
+    if(FOEHN_CUDA)
+      set(mode PRE_TEST)
+    endif()
+    # Lists do not survive gtest_discover_tests' PROPERTIES: they are set from a file that CTest reads after its own.
+    gtest_discover_tests(${name} TEST_PREFIX ${name}. TEST_LIST ${name}_TESTS DISCOVERY_TIMEOUT 60
+                         DISCOVERY_MODE ${mode})
+    set(properties ${CMAKE_CURRENT_BINARY_DIR}/${name}_properties.cmake)
+    file(WRITE ${properties} "foreach(test IN LISTS ${name}_TESTS)\n  set_tests_properties(\"\${test}\" PROPERTIES "
+                             "LABELS \"${arg_LABELS}\" ENVIRONMENT \"${environment}\")\nendforeach()\n")
+    set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES ${properties})
   endif()
   foreach(ranks IN LISTS arg_RANKS)
     foehn_ranks_test(${name}_ranks_${ranks} RANKS ${ranks} LABELS ${arg_LABELS} COMMAND $<TARGET_FILE:${name}>)

@@ -23,7 +23,7 @@ namespace foehn {
 namespace detail {
 
 inline constexpr double part_scale = 1073741824.0;  // 2^30
-inline constexpr int least_exponent = -984;          // parts reach below the smallest double, and 2^(30 - e) is one
+inline constexpr int least_exponent = -984;         // parts reach below the smallest double, and 2^(30 - e) is one
 
 // Item number -> f(k, j, i) of a box.
 template <class F>

@@ -17,4 +17,15 @@ using PinnedMemory =
 inline constexpr bool device_is_host = Kokkos::SpaceAccessibility<Kokkos::HostSpace, DeviceMemory>::accessible &&
                                        std::is_same_v<DeviceMemory, Kokkos::HostSpace>;
 
+// An instance of our own, so that nothing of ours runs on the default one.
+template <class Space = Execution>
+[[nodiscard]] Space make_instance()
+{
+  if constexpr (device_is_host && std::is_constructible_v<Space, int>) {
+    return Space(Space().concurrency());
+  } else {
+    return Kokkos::Experimental::partition_space(Space(), 1)[0];
+  }
+}
+
 }  // namespace foehn

@@ -66,10 +66,10 @@ struct Applied<Template, TypeList<Types...>> {
 
 // Both lists, one after the other.
 template <class A, class B>
-using concatenated = typename detail::Concatenated<A, B>::type;
+using Concatenated = typename detail::Concatenated<A, B>::type;
 
 // Template<T> for every member T.
 template <template <class> class Template, class List>
-using applied = typename detail::Applied<Template, List>::type;
+using Applied = typename detail::Applied<Template, List>::type;
 
 }  // namespace foehn

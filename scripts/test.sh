@@ -65,6 +65,7 @@ count "release build" build_preset release
 if [ "$failed" -eq 0 ] || [[ " ${failures[*]} " != *" release build "* ]]; then
     run_ctest
     count "install" "$scripts/check_install.sh" "$foehn_root/build/release"
+    count "loops vectorise" "$scripts/check_vectorised.sh" "$foehn_root/build/release"
     count "clang-tidy" "$scripts/check_tidy.sh" "$foehn_root/build/release"
 fi
 count "CUDA units compile" compile_for_cuda

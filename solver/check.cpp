@@ -31,7 +31,8 @@ std::string range(const IndexBox& box, int dimension)
 {
   std::string s;
   for (int axis = 0; axis < dimension; ++axis) {
-    s += (axis > 0 ? " x " : "") + ("[" + std::to_string(box.lower[axis])) + ", " + std::to_string(box.upper[axis]) + ")";
+    s += (axis > 0 ? " x " : "") + ("[" + std::to_string(box.lower[axis])) + ", " + std::to_string(box.upper[axis]) +
+         ")";
   }
   return s;
 }
@@ -40,8 +41,8 @@ std::string rank_table(const Layouts& layouts)
 {
   const int ranks = layouts.decomposition.ranks();
   const auto l = layouts.decomposition.layout();
-  std::string s = "# " + std::to_string(ranks) + (ranks == 1 ? " rank as " : " ranks as ") + std::to_string(l[0]) + " x " + std::to_string(l[1]) + " x " +
-                  std::to_string(l[2]) + "\n";
+  std::string s = "# " + std::to_string(ranks) + (ranks == 1 ? " rank as " : " ranks as ") + std::to_string(l[0]) +
+                  " x " + std::to_string(l[1]) + " x " + std::to_string(l[2]) + "\n";
   double largest = 0.0, sum = 0.0;
   for (int rank = 0; rank < ranks; ++rank) {
     const double bytes = total(memory_forecast(layouts, rank));
@@ -86,8 +87,8 @@ std::string problems_text()
 {
   std::string s;
   for (const ProblemEntry& entry : problem_entries()) {
-    s += padded(entry.name, 26) + padded(entry.equations, 12) + entry.doc + (entry.exact ? " (exact: errors are reported)" : "") +
-         "\n";
+    s += padded(entry.name, 26) + padded(entry.equations, 12) + entry.doc +
+         (entry.exact ? " (exact: errors are reported)" : "") + "\n";
   }
   return s;
 }
@@ -96,8 +97,8 @@ std::string schemes_text()
 {
   std::string s = padded("equations", 12) + padded("reconstruction", 16) + padded("limiter", 12) + "riemann\n";
   for (const SchemeName& name : scheme_names()) {
-    s += padded(name.equations, 12) + padded(name.reconstruction, 16) + padded(name.limiter.empty() ? "-" : name.limiter, 12) +
-         name.riemann + "\n";
+    s += padded(name.equations, 12) + padded(name.reconstruction, 16) +
+         padded(name.limiter.empty() ? "-" : name.limiter, 12) + name.riemann + "\n";
   }
   s += "integrators:";
   for (const Integrator& one : integrators()) {

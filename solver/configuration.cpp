@@ -95,6 +95,15 @@ std::unique_ptr<Configuration> configure(Deck deck, const std::string& name)
 
 }  // namespace
 
+std::map<std::string, double> Configuration::constants() const
+{
+  if (equations.system == Advection::name) {
+    const Vec3 v = equations.advection().velocity;
+    return {{"velocity_x", v.x}, {"velocity_y", v.y}, {"velocity_z", v.z}};
+  }
+  return {{"gamma", equations.gamma}};
+}
+
 std::unique_ptr<Configuration> Configuration::read(const std::string& file, const std::vector<std::string>& overrides)
 {
   return configure(Deck::read(file, overrides), file);

@@ -13,6 +13,7 @@
 #include "solver/scheme.hpp"
 
 #include <array>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -39,6 +40,9 @@ struct Configuration {
 
   std::string resolved;               // the deck with every default, as TOML
   std::vector<std::string> warnings;  // keys that only an override left unused
+
+  // Constants of the equations, by key: a restart must not change them.
+  [[nodiscard]] std::map<std::string, double> constants() const;
 
   // Throws BadInput with everything that is wrong, a line each.
   static std::unique_ptr<Configuration> read(const std::string& file, const std::vector<std::string>& overrides = {});

@@ -5,10 +5,10 @@
 #include "mesh/mpi_check.hpp"
 #include "solver/run.hpp"
 
-#include <CLI/CLI.hpp>
 #include <fcntl.h>
 #include <mpi.h>
 #include <unistd.h>
+#include <CLI/CLI.hpp>
 
 #include <csignal>
 #include <cstdio>
@@ -39,7 +39,8 @@ struct Commands {
   CLI::App* schemes = app.add_subcommand("schemes", "List the schemes");
   CLI::App* keys = app.add_subcommand("keys", "List every key of a deck: type, unit, default, range, meaning");
   CLI::App* info = app.add_subcommand("info", "Describe a snapshot or checkpoint");
-  CLI::App* diff = app.add_subcommand("diff", "Compare two files: exit 0 when fields, t, dt and step have the same bits");
+  CLI::App* diff =
+      app.add_subcommand("diff", "Compare two files: exit 0 when fields, t, dt and step have the same bits");
   CLI::App* version = app.add_subcommand("version", "Print the version");
 
   Commands()
@@ -50,11 +51,13 @@ struct Commands {
       command->add_option("deck", request.deck, "Input deck (TOML)")->required();
       command->add_option("overrides", request.overrides, "section.key=value: wins over the deck");
     }
-    run->add_option("--restart", request.restart, "Continue from a checkpoint: a file, or `latest` of the output folder");
+    run->add_option("--restart", request.restart,
+                    "Continue from a checkpoint: a file, or `latest` of the output folder");
     run->add_option("--graph-dot", request.graph_dot, "Write the step's task graph in Graphviz' language to this file");
     run->add_flag("--check-tasks", request.check_tasks, "Watch what every task touches (slow; CPU builds)");
     run->add_flag("--quiet", request.quiet, "Print errors and warnings only");
-    check->add_option("--ranks", ranks, "Ranks to plan for, instead of those of this job")->check(CLI::Range(1, 1 << 24));
+    check->add_option("--ranks", ranks, "Ranks to plan for, instead of those of this job")
+        ->check(CLI::Range(1, 1 << 24));
     keys->add_flag("--markdown", markdown, "As the reference page");
     info->add_option("file", file_a, "Snapshot or checkpoint")->required();
     diff->add_option("a", file_a, "Snapshot or checkpoint")->required();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "solver/outputs.hpp"
 
+#include "io/agree.hpp"
 #include "io/data_file.hpp"
 #include "io/output_names.hpp"
 #include "io/version.hpp"
@@ -34,10 +35,10 @@ int place(const std::vector<std::string>& names, const std::string& name)
 }  // namespace
 
 Outputs::Outputs(MPI_Comm comm, const Configuration& configuration, const Simulation& simulation, bool restarted)
-  : m_configuration(configuration),
-    m_simulation(simulation),
-    m_is_first_rank(mpi_rank(comm) == 0),
-    m_checkpoints(configuration.checkpoint.every, simulation.clock().t, simulation.clock().step)
+    : m_configuration(configuration),
+      m_simulation(simulation),
+      m_is_first_rank(mpi_rank(comm) == 0),
+      m_checkpoints(configuration.checkpoint.every, simulation.clock().t, simulation.clock().step)
 {
   check_mpi(MPI_Comm_dup(comm, &m_comm), "MPI_Comm_dup");
   m_folder = open_output_folder(m_comm, folder());
@@ -66,22 +67,7 @@ void Outputs::open_block(const OutputBlock& options, int number, bool restarted)
   block.schedule = Schedule(options.every, clock.t, clock.step);
   const bool fields = options.kind == "fields";
   m_written.push_back(fields ? series_path(folder(), block.name) : history_path(folder(), block.name));
-  if (m_is_first_rank && fields) {
-    block.series = std::make_unique<XdmfSeries>(m_written.back());
-    if (restarted) {
-      block.series->recover(snapshots(folder(), block.name, 0, block.schedule.number()));
-    }
-  } else if (m_is_first_rank) {
-    HistoryTable::Options table;
-    table.path = m_written.back();
-    table.version = version_text();
-    table.deck = m_configuration.deck_name;
-    table.columns = m_configuration.model->conserved_names();
-    if (restarted) {
-      table.restart_step = clock.step;
-    }
-    block.history = std::make_unique<HistoryTable>(table);
-  }
+  on_first_rank([&]() { fields ? open_series(block, restarted) : open_history(block, restarted); });
   if (restarted) {
     block.last_step = clock.step;
   }
@@ -89,6 +75,37 @@ void Outputs::open_block(const OutputBlock& options, int number, bool restarted)
   if (!restarted) {
     write(m_blocks.back(), 0);
   }
+}
+
+void Outputs::open_series(Block& block, bool restarted)
+{
+  block.series = std::make_unique<XdmfSeries>(m_written.back());
+  if (restarted) {
+    block.series->recover(snapshots(folder(), block.name, 0, block.schedule.number()));
+  }
+}
+
+void Outputs::open_history(Block& block, bool restarted)
+{
+  HistoryTable::Options table;
+  table.path = m_written.back();
+  table.version = version_text();
+  table.deck = m_configuration.deck_name;
+  table.columns = m_configuration.model->conserved_names();
+  if (restarted) {
+    table.restart_step = m_simulation.clock().step;
+  }
+  block.history = std::make_unique<HistoryTable>(table);
+}
+
+// What fails on rank 0 alone fails on all ranks alike, so none waits for it.
+void Outputs::on_first_rank(const std::function<void()>& work)
+{
+  agree(m_comm, attempt([&]() {
+          if (m_is_first_rank) {
+            work();
+          }
+        }));
 }
 
 double Outputs::next_time() const
@@ -145,18 +162,14 @@ void Outputs::write_fields(Block& block, std::int64_t number)
   write_data_file(m_comm, path, description, m_simulation.patch().box, [&](int field, double* cells) {
     m_simulation.fetch_primitive(place(names, description.fields[field]), cells);
   });
-  if (block.series) {
-    block.series->add(path, description);
-  }
+  on_first_rank([&]() { block.series->add(path, description); });
 }
 
 void Outputs::write_history(Block& block)
 {
   const std::vector<double> totals = m_simulation.totals();
   const StepClock& clock = m_simulation.clock();
-  if (block.history) {
-    block.history->append(clock.step, clock.t, clock.dt, totals);
-  }
+  on_first_rank([&]() { block.history->append(clock.step, clock.t, clock.dt, totals); });
 }
 
 std::string Outputs::write_checkpoint()
@@ -167,9 +180,7 @@ std::string Outputs::write_checkpoint()
   const std::string path = checkpoint_path(folder(), description.step);
   write_data_file(m_comm, path, description, m_simulation.patch().box,
                   [&](int field, double* cells) { m_simulation.fetch_conserved(field, cells); });
-  if (m_is_first_rank) {
-    prune_checkpoints(folder(), static_cast<int>(m_configuration.checkpoint.keep));
-  }
+  on_first_rank([&]() { prune_checkpoints(folder(), static_cast<int>(m_configuration.checkpoint.keep)); });
   return path;
 }
 
@@ -188,9 +199,7 @@ FileInfo Outputs::info(const std::string& kind) const
   description.version = version_text();
   description.ran_on = ran_on(m_simulation.decomposition());
   description.grid = m_configuration.grid;
-  if (description.equations == "euler") {
-    description.numbers["gamma"] = m_configuration.equations.gamma;
-  }
+  description.numbers = m_configuration.constants();
   return description;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a run writes, and when: the deck's output blocks and checkpoints, each with its own schedule. Collective over all
-// ranks; the files themselves are io's affair.
+// What a run writes, and when: the deck's output blocks and checkpoints, each with its own schedule. Collective over
+// all ranks; the files themselves are io's affair.
 #pragma once
 
 #include "io/history.hpp"
@@ -10,6 +10,7 @@
 #include "solver/schedule.hpp"
 #include "solver/simulation.hpp"
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -18,8 +19,8 @@ namespace foehn {
 
 class Outputs {
 public:
-  // Opens the folder (made, tried and locked). `restarted`: the simulation's state came from a checkpoint, so what was due
-  // up to now has been written and what is younger gives way.
+  // Opens the folder (made, tried and locked). `restarted`: the simulation's state came from a checkpoint, so what was
+  // due up to now has been written and what is younger gives way.
   Outputs(MPI_Comm comm, const Configuration& configuration, const Simulation& simulation, bool restarted);
   ~Outputs();
   Outputs(const Outputs&) = delete;
@@ -35,7 +36,10 @@ public:
   std::string write_checkpoint();
 
   [[nodiscard]] const std::string& folder() const { return m_configuration.output.folder; }
-  [[nodiscard]] std::vector<std::string> written() const { return m_written; }  // the series and tables, for the summary
+  [[nodiscard]] std::vector<std::string> written() const
+  {
+    return m_written;
+  }  // the series and tables, for the summary
   [[nodiscard]] double seconds() const { return m_seconds; }
 
 private:
@@ -49,6 +53,9 @@ private:
   };
 
   void open_block(const OutputBlock& options, int number, bool restarted);
+  void open_series(Block& block, bool restarted);
+  void open_history(Block& block, bool restarted);
+  void on_first_rank(const std::function<void()>& work);
   void write(Block& block, std::int64_t number);
   void write_fields(Block& block, std::int64_t number);
   void write_history(Block& block);

@@ -53,9 +53,9 @@ void compare(const std::string& path, const FileInfo& info, const Configuration&
   check("equations.system", info.equations, c.model->equations());
   check("mesh", text(info.grid), text(c.grid));
   check("state", text(info.fields), text(c.model->conserved_names()));
-  const auto gamma = info.numbers.find("gamma");
-  if (gamma != info.numbers.end()) {
-    check("equations.gamma", text(gamma->second), text(c.equations.gamma));
+  for (const auto& [name, value] : c.constants()) {
+    const auto there = info.numbers.find(name);
+    check(("equations." + name).c_str(), there == info.numbers.end() ? "nothing" : text(there->second), text(value));
   }
   if (!wrong.empty()) {
     throw BadInput(path + " cannot be continued by " + c.deck_name + ": " + wrong);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// From a checkpoint back to a running simulation, on any rank count. The deck and the command line win over the file for
-// all that may change; grid, problem and equations may not.
+// From a checkpoint back to a running simulation, on any rank count. The deck and the command line win over the file
+// for all that may change; grid, problem and equations may not.
 #pragma once
 
 #include "solver/configuration.hpp"

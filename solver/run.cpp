@@ -60,7 +60,8 @@ RunHeader header(MPI_Comm comm, const Configuration& c, const Simulation& simula
   h.grid = std::to_string(n[0]) + " x " + std::to_string(n[1]) + " x " + std::to_string(n[2]) + " cells, " +
            std::to_string(c.grid.dimension) + "-D";
   const SchemeOptions& s = c.scheme_options;
-  h.scheme = s.reconstruction + (s.reconstruction == "plm" ? " " + s.limiter : "") + ", " + s.riemann + ", " + s.integrator;
+  h.scheme =
+      s.reconstruction + (s.reconstruction == "plm" ? " " + s.limiter : "") + ", " + s.riemann + ", " + s.integrator;
   h.ranks = ran_on(simulation.decomposition());
   h.transport = simulation.decomposition().ranks() > 1 ? "mpi-host" : "none (one rank)";
   h.graph = std::to_string(simulation.graph().tasks().size()) + " tasks a step, run eagerly";
@@ -113,7 +114,8 @@ std::string advance(MPI_Comm comm, const Configuration& c, Simulation& simulatio
     if (clock.last_fault != 0) {
       if (clock.retries > c.step.max_retries) {
         simulation.fail("step.max_retries = " + std::to_string(c.step.max_retries) +
-                        " attempts with smaller dt failed; the state before the step is in " + outputs.write_checkpoint());
+                        " attempts with smaller dt failed; the state before the step is in " +
+                        outputs.write_checkpoint());
       }
       continue;
     }
@@ -162,6 +164,7 @@ ExitCode run(MPI_Comm comm, const RunRequest& request)
     restore(comm, restart, *c, simulation);
   }
   write_dot(comm, request.graph_dot, simulation.graph());
+  const auto start = WallClock::now();
   Outputs outputs(comm, *c, simulation, !restart.empty());
   if (!request.quiet) {
     say(comm, text(header(comm, *c, simulation)));
@@ -171,7 +174,6 @@ ExitCode run(MPI_Comm comm, const RunRequest& request)
   const StepClock& clock = simulation.clock();
   const std::int64_t first_step = clock.step;
   ProgressLine line(request.quiet || mpi_rank(comm) != 0);
-  const auto start = WallClock::now();
   const std::string stopped = advance(comm, *c, simulation, outputs, line, request);
   RunSummary summary;
   summary.files = outputs.written();

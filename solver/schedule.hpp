@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// When something that repeats is due next. Times are multiples of the cadence, not sums, so a restarted run meets the same
-// ones as an uninterrupted run. Times that differ by round-off only are one: no step is made between 0.3 and 3 * 0.1.
+// When something that repeats is due next. Times are multiples of the cadence, not sums, so a restarted run meets the
+// same ones as an uninterrupted run. Times that differ by round-off only are one: no step is made between 0.3 and 3 *
+// 0.1.
 #pragma once
 
 #include "io/keys.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -33,7 +35,10 @@ public:
   void advance(double t, std::int64_t step)
   {
     if (m_every.time > 0.0) {
-      m_number = static_cast<std::int64_t>(std::floor(t / m_every.time * (1.0 + round_off))) + 1;
+      m_number = std::max<std::int64_t>(1, static_cast<std::int64_t>(std::floor(t / m_every.time)) - 1);
+      while (reached(t, next_time())) {
+        ++m_number;
+      }
     } else if (m_every.steps > 0) {
       m_number = step / m_every.steps + 1;
     }

@@ -79,7 +79,7 @@ Simulation::Simulation(MPI_Comm comm, const Configuration& configuration)
       m_configuration(configuration),
       m_layouts(configuration, mpi_size(comm)),
       m_patch(m_layouts.patch(m_rank)),
-      m_instance(Kokkos::Experimental::partition_space(Execution(), 1)[0])
+      m_instance(make_instance())
 {
   allocate();
   make_tiles();

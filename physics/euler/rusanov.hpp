@@ -30,10 +30,9 @@ struct Rusanov {
     const auto momentum = [&](double v_l, double v_r) {
       return 0.5 * (mass_l * v_l + mass_r * v_r) - half_s * (r.rho * v_r - l.rho * v_l);
     };
-    Vec3 mom{momentum(l.vel.x, r.vel.x), momentum(l.vel.y, r.vel.y), momentum(l.vel.z, r.vel.z)};
-    mom[axis] += 0.5 * (l.p + r.p);
+    const Vec3 mom{momentum(l.vel.x, r.vel.x), momentum(l.vel.y, r.vel.y), momentum(l.vel.z, r.vel.z)};
     const double energy = 0.5 * (l.vel[axis] * (E_l + l.p) + r.vel[axis] * (E_r + r.p)) - half_s * (E_r - E_l);
-    return {mass, mom, energy};
+    return {mass, replaced<axis>(mom, mom[axis] + 0.5 * (l.p + r.p)), energy};
   }
 };
 

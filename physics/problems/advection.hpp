@@ -37,9 +37,7 @@ protected:
   {
     keys("mean", mean).unit(unit).doc("mean of the wave");
     keys("amplitude", amplitude).unit(unit).doc("amplitude of the wave");
-    keys("k.x", k.x).unit("1/length").doc("waves in a unit length along x");
-    keys("k.y", k.y).unit("1/length").doc("waves in a unit length along y");
-    keys("k.z", k.z).unit("1/length").doc("waves in a unit length along z");
+    keys("k", k).unit("1/length").doc("waves in a unit length by axis");
   }
 };
 
@@ -68,9 +66,7 @@ struct AdvectedDensity : AdvectedWave {
   void keys(Keys& keys)
   {
     wave_keys(keys, "density");
-    keys("velocity.x", velocity.x).unit("velocity").doc("velocity along x");
-    keys("velocity.y", velocity.y).unit("velocity").doc("velocity along y");
-    keys("velocity.z", velocity.z).unit("velocity").doc("velocity along z");
+    keys("velocity", velocity).unit("velocity").doc("velocity by axis");
     keys("pressure", pressure).unit("pressure").above(0.0).doc("pressure");
   }
 

@@ -23,9 +23,7 @@ struct FreeStream {
   void keys(Keys& k)
   {
     k("rho", rho).unit("density").above(0.0).doc("density");
-    k("velocity.x", velocity.x).unit("velocity").doc("velocity along x");
-    k("velocity.y", velocity.y).unit("velocity").doc("velocity along y");
-    k("velocity.z", velocity.z).unit("velocity").doc("velocity along z");
+    k("velocity", velocity).unit("velocity").doc("velocity by axis");
     k("pressure", pressure).unit("pressure").above(0.0).doc("pressure");
     k("fraction", fraction).doc("mass fraction of every passive scalar");
   }

@@ -30,10 +30,8 @@ struct IsentropicVortex {
   void keys(Keys& k)
   {
     k("beta", beta).unit("velocity").doc("strength of the vortex");
-    k("center.x", center.x).unit("length").doc("centre at t = 0");
-    k("center.y", center.y).unit("length").doc("centre at t = 0");
-    k("velocity.x", velocity.x).unit("velocity").doc("mean flow along x");
-    k("velocity.y", velocity.y).unit("velocity").doc("mean flow along y");
+    k("center", center).unit("length").doc("centre at t = 0");
+    k("velocity", velocity).unit("velocity").doc("mean flow by axis");
     k("period", period).unit("length").above(0.0).doc("side of the periodic square");
   }
 

@@ -33,15 +33,11 @@ struct LinearWave {
   void keys(Keys& keys)
   {
     keys("rho", rho).unit("density").above(0.0).doc("density of the gas at rest");
-    keys("velocity.x", velocity.x).unit("velocity").doc("uniform velocity along x");
-    keys("velocity.y", velocity.y).unit("velocity").doc("uniform velocity along y");
-    keys("velocity.z", velocity.z).unit("velocity").doc("uniform velocity along z");
+    keys("velocity", velocity).unit("velocity").doc("uniform velocity by axis");
     keys("pressure", pressure).unit("pressure").above(0.0).doc("pressure of the gas at rest");
     keys("sound", sound).at_least(-0.1).at_most(0.1).doc("relative amplitude of the sound wave that travels along k");
     keys("entropy", entropy).at_least(-0.1).at_most(0.1).doc("relative amplitude of the entropy wave");
-    keys("k.x", k.x).unit("1/length").doc("waves in a unit length along x");
-    keys("k.y", k.y).unit("1/length").doc("waves in a unit length along y");
-    keys("k.z", k.z).unit("1/length").doc("waves in a unit length along z");
+    keys("k", k).unit("1/length").doc("waves in a unit length by axis");
   }
 
   [[nodiscard]] std::vector<std::string> check(const Euler& /*eq*/, int /*dimension*/) const

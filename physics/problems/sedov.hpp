@@ -35,9 +35,7 @@ struct Sedov {
     k("rho", rho).unit("density").above(0.0).doc("density of the gas at rest");
     k("pressure", pressure).unit("pressure").above(0.0).doc("pressure of the gas at rest");
     k("half_width", half_width).unit("length").above(0.0).doc("half the side of the box that gets the energy");
-    k("center.x", center.x).unit("length").doc("centre of the blast");
-    k("center.y", center.y).unit("length").doc("centre of the blast");
-    k("center.z", center.z).unit("length").doc("centre of the blast");
+    k("center", center).unit("length").doc("centre of the blast by axis");
     k("dimension", dimension).at_least(1.0).at_most(3.0).doc("1, 2 or 3 for a plane, a line or a point; as the mesh");
   }
 

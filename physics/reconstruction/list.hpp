@@ -9,6 +9,6 @@
 
 namespace foehn {
 
-using Reconstructions = concatenated<TypeList<Constant>, applied<Plm, Limiters>>;
+using Reconstructions = Concatenated<TypeList<Constant>, Applied<Plm, Limiters>>;
 
 }  // namespace foehn

@@ -5,8 +5,11 @@
 
 int main(int argc, char** argv)
 {
-  MPI_Init(&argc, &argv);
   ::testing::InitGoogleTest(&argc, argv);
+  if (::testing::GTEST_FLAG(list_tests)) {  // at build time, where MPI may not run
+    return RUN_ALL_TESTS();
+  }
+  MPI_Init(&argc, &argv);
   int rank = 0;
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
   auto& listeners = ::testing::UnitTest::GetInstance()->listeners();

@@ -62,8 +62,7 @@ public:
     const double g = m_gamma;
     const double c = sound(side);
     const double ratio = 2.0 / (g + 1.0) - sign * (g - 1.0) / ((g + 1.0) * c) * (side.u - xi);
-    return {side.rho * std::pow(ratio, 2.0 / (g - 1.0)),
-            2.0 / (g + 1.0) * (-sign * c + 0.5 * (g - 1.0) * side.u + xi),
+    return {side.rho * std::pow(ratio, 2.0 / (g - 1.0)), 2.0 / (g + 1.0) * (-sign * c + 0.5 * (g - 1.0) * side.u + xi),
             side.p * std::pow(ratio, 2.0 * g / (g - 1.0))};
   }
 

@@ -80,7 +80,7 @@ TEST(SoundWave, SspRk3)
 TEST(EntropyWave, SspRk3)
 {
   judge_wave("entropy wave RK3 PLM",
-             {"scheme.integrator=\"ssprk3\"", "problem.sound=0.0", "problem.entropy=1e-6", "problem.velocity.x=1.0"},
+             {"scheme.integrator=\"ssprk3\"", "problem.sound=0.0", "problem.entropy=1e-6", "problem.velocity=[1.0]"},
              1.2e-8, 0.29);
 }
 

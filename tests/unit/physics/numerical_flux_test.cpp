@@ -26,7 +26,7 @@ template <class F>
 using EulerCase = Case<Euler, F>;
 template <class F>
 using AdvectionCase = Case<Advection, F>;
-using Cases = concatenated<applied<EulerCase, EulerFluxes>, applied<AdvectionCase, AdvectionFluxes>>;
+using Cases = Concatenated<Applied<EulerCase, EulerFluxes>, Applied<AdvectionCase, AdvectionFluxes>>;
 
 constexpr int samples = 2000;
 

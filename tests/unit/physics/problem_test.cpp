@@ -28,7 +28,7 @@ template <class P>
 using EulerCase = Case<Euler, P>;
 template <class P>
 using AdvectionCase = Case<Advection, P>;
-using Cases = concatenated<applied<EulerCase, EulerProblems>, applied<AdvectionCase, AdvectionProblems>>;
+using Cases = Concatenated<Applied<EulerCase, EulerProblems>, Applied<AdvectionCase, AdvectionProblems>>;
 
 template <class C>
 class ProblemTest : public testing::Test {};

@@ -45,7 +45,7 @@ public:
   }
 };
 
-using Cases = typename Typed<applied<ReconstructionCase, Reconstructions>>::type;
+using Cases = typename Typed<Applied<ReconstructionCase, Reconstructions>>::type;
 TYPED_TEST_SUITE(ReconstructionTest, Cases, CaseName);
 
 TYPED_TEST(ReconstructionTest, KeepsAConstantToTheBit)
