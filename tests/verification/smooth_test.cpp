@@ -38,6 +38,19 @@ void judge_wave(const std::string& name, const std::vector<std::string>& overrid
   row_at_most(name + " error ratio 64:32", errors[1] / errors[0], ratio);
 }
 
+// The mean error of the density; the other primitive variables must have none.
+double entropy_error(const std::string& flux, std::int64_t cells)
+{
+  const DeckRun run("linear_wave.toml",
+                    {"scheme.integrator=\"ssprk3\"", "scheme.riemann=\"" + flux + "\"", cells_override({cells}),
+                     "problem.sound=0.0", "problem.entropy=1e-6", "problem.velocity=[1.0]"});
+  const Cells u = Cells::primitive(run, "velocity_x");
+  const Cells p = Cells::primitive(run, "pressure");
+  EXPECT_LE(std::max(u.largest() - 1.0, 1.0 - u.smallest()), 1e-13);
+  EXPECT_LE(std::max(p.largest() - 0.6, 0.6 - p.smallest()), 1e-13);
+  return density_norms(run).mean;
+}
+
 DeckRun vortex(std::int64_t cells)
 {
   return DeckRun("isentropic_vortex.toml", {cells_override({cells, cells})});
@@ -77,11 +90,21 @@ TEST(SoundWave, SspRk3)
   judge_wave("sound wave RK3 PLM", {"scheme.integrator=\"ssprk3\""}, 1.8e-8, 0.28);
 }
 
+// Uniform velocity and pressure stay so: in primitive variables only the density has an error. The bound was measured
+// by others as the worst of four fluxes; Rusanov's is the worst. HLLC moves the wave as exact upwinding does: a scalar
+// wave at Courant number 0.2, computed on its own with the same reconstruction and SSP-RK3, has an error of 8.7085e-9.
 TEST(EntropyWave, SspRk3)
 {
-  judge_wave("entropy wave RK3 PLM",
-             {"scheme.integrator=\"ssprk3\"", "problem.sound=0.0", "problem.entropy=1e-6", "problem.velocity=[1.0]"},
-             1.2e-8, 0.29);
+  std::array<double, 2> hllc{}, rusanov{};
+  for (int n = 0; n < 2; ++n) {
+    hllc[n] = entropy_error("hllc", 32 << n);
+    rusanov[n] = entropy_error("rusanov", 32 << n);
+  }
+  row_at_most("entropy wave RK3 PLM Rusanov N64 error", rusanov[1], 1.2e-8);
+  row_at_most("entropy wave RK3 PLM Rusanov error ratio 64:32", rusanov[1] / rusanov[0], 0.29);
+  row_at_most("entropy wave RK3 PLM HLLC N64 error", hllc[1], 1.2e-8);
+  row_at_most("entropy wave RK3 PLM HLLC error ratio 64:32", hllc[1] / hllc[0], 0.29);
+  row_near("entropy wave RK3 PLM HLLC N64, scalar upwinding", hllc[1], 8.7085e-9, 0.001e-9);
 }
 
 TEST(IsentropicVortex, SecondOrderAndTheExpectedErrors)

@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Every deck of inputs/: whole it is accepted, shrunk it runs on two ranks and leaves its files.
+
+A deck that is not in the table below fails its test: add a line that shrinks it to a second or less.
+"""
+import os
+import pathlib
+import sys
+import tomllib
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "support"))
+import foehn_program
+from foehn_program import FINISHED, STOPPED, FoehnTest
+
+DECKS = sorted(path.stem for path in foehn_program.INPUTS.glob("*.toml"))
+
+# Overrides that make a deck small; a run ends at time.end, or at time.max_steps with exit code 3 and a checkpoint.
+SHRUNK = {
+    "advection": ["mesh.cells=[32, 32]", "time.end=0.5"],
+    "density_wave": ["mesh.cells=[32]"],
+    "double_mach_reflection": ["mesh.cells=[120, 30]", "time.end=0.05"],
+    "free_stream": ["mesh.cells=[12, 9, 8]"],
+    "isentropic_vortex": ["mesh.cells=[32, 32]", "time.max_steps=60"],
+    "kelvin_helmholtz": ["mesh.cells=[24, 48]", "time.max_steps=60"],
+    "linear_wave": ["mesh.cells=[32]"],
+    "sedov": ["mesh.cells=[48, 48]", "time.end=0.06"],
+    "sedov_3d": ["mesh.cells=[16, 16, 16]", "time.end=0.05"],
+    "sod": ["mesh.cells=[100]"],
+    "taylor_green": ["mesh.cells=[12, 12, 12]", "time.max_steps=40"],
+}
+
+
+class Decks(FoehnTest):
+    def whole(self, deck):
+        """`foehn check` accepts the deck as it is and prints it resolved."""
+        done = self.foehn("check", foehn_program.INPUTS / f"{deck}.toml")
+        self.assertIn("[problem]", done.stdout)
+        self.assertEqual(done.stderr.count("warning"), 0, done.stderr)
+        self.assertEqual(self.files(), [], "a check leaves no file")
+
+    def shrunk(self, deck):
+        self.assertIn(deck, SHRUNK, f"inputs/{deck}.toml has no line in {os.path.basename(__file__)}")
+        stops = any(override.startswith("time.max_steps") for override in SHRUNK[deck])
+        done = self.foehn("run", foehn_program.INPUTS / f"{deck}.toml", *SHRUNK[deck], ranks=2,
+                          code=STOPPED if stops else FINISHED)
+        self.assertIn("throughput:", done.stdout)
+        out = pathlib.Path(self.folder) / f"{deck}.out"
+        problem = tomllib.loads((foehn_program.INPUTS / f"{deck}.toml").read_text())["problem"]["name"]
+        names = {path.name for path in out.iterdir()}
+        self.assertIn(f"{problem}_00000.h5", names)
+        self.assertIn(f"{problem}.xdmf", names)
+        self.assertIn(f"{problem}_history.txt", names)
+        self.assertEqual(any(name.startswith("checkpoint_") for name in names), stops, names)
+        for path in out.glob("*.h5"):
+            self.foehn("info", path)
+
+    def test_the_table_has_no_other_lines(self):
+        self.assertEqual(sorted(SHRUNK), DECKS)
+
+
+def case(deck):
+    def test(self):
+        self.whole(deck)
+        self.shrunk(deck)
+    return test
+
+
+for name in DECKS:
+    setattr(Decks, f"test_{name}", case(name))
+
+if __name__ == "__main__":
+    unittest.main()
