@@ -8,6 +8,7 @@
 #include "solver/backend.hpp"
 #include "solver/configuration.hpp"
 #include "solver/memory_forecast.hpp"
+#include "solver/memory_limit.hpp"
 #include "solver/outputs.hpp"
 #include "solver/restart.hpp"
 #include "solver/simulation.hpp"
@@ -157,6 +158,7 @@ ExitCode run(MPI_Comm comm, const RunRequest& request)
   const auto c = read_deck(comm, request);
   const std::string restart = find_restart(comm, request.restart, *c);
   check_device();
+  check_memory(comm, Layouts(*c, mpi_size(comm)));
   Simulation simulation(comm, *c);
   if (restart.empty()) {
     simulation.initialise();

@@ -108,6 +108,14 @@ class Running(FoehnTest):
         self.assertTrue(text.startswith("digraph step {"))
         self.assertIn("stage 2 inner", text)
 
+    def test_a_grid_beyond_the_memory_that_is_there_is_refused_with_the_numbers(self):
+        for ranks in (1, 2):
+            done = self.foehn("run", INPUTS / "taylor_green.toml", "mesh.cells=[2000, 2000, 2000]", "equations.scalars=8",
+                              ranks=ranks, code=BAD_INPUT)
+            self.assertRegex(done.stderr, r"mesh\.cells: the fields need 2\.\d+e\+03 GiB on the machine of rank \d+, where "
+                                          r"[\d.]+(e\+\d+)? GiB are available \(by rank: u0 .* GiB, u1 .* GiB, u2 ")
+        self.assertEqual(self.files(), [])
+
     def test_results_that_cannot_be_written_are_refused_before_computing(self):
         self.write("file", "in the way\n")
         for folder in ("file", "file/below"):
