@@ -3,6 +3,7 @@
 #pragma once
 
 #include "physics/advection/advection.hpp"
+#include "physics/euler/characteristic.hpp"
 #include "physics/euler/euler.hpp"
 #include "physics/type_list.hpp"
 
@@ -21,6 +22,7 @@ struct EquationOptions {
   std::string system = Euler::name;
   double gamma = 1.4;
   std::int64_t scalars = 0;
+  std::vector<double> gravity{0.0, 0.0, 0.0};
   std::vector<double> velocity{1.0, 0.0, 0.0};
 
   template <class Keys>
@@ -38,6 +40,11 @@ struct EquationOptions {
         .at_most(most_scalars)
         .used_when("equations.system = \"euler\"", is_euler)
         .doc("passive scalars carried with the gas, as mass fractions");
+    k("gravity", gravity)
+        .unit("acceleration")
+        .length(1, 3)
+        .used_when("equations.system = \"euler\"", is_euler)
+        .doc("constant acceleration of gravity by axis; axes left out have none");
     k("velocity", velocity)
         .unit("velocity")
         .length(1, 3)
@@ -45,15 +52,18 @@ struct EquationOptions {
         .doc("constant velocity by axis; axes left out have none");
   }
 
-  [[nodiscard]] Euler euler() const { return Euler{gamma}; }
+  [[nodiscard]] Euler euler() const { return Euler{gamma, by_axis(gravity)}; }
+  [[nodiscard]] Advection advection() const { return Advection{by_axis(velocity)}; }
 
-  [[nodiscard]] Advection advection() const
+private:
+  // Components by axis; those left out are zero.
+  static Vec3 by_axis(const std::vector<double>& components)
   {
     Vec3 v{0.0, 0.0, 0.0};
-    for (std::size_t axis = 0; axis < velocity.size() && axis < 3; ++axis) {
-      v[static_cast<int>(axis)] = velocity[axis];
+    for (std::size_t axis = 0; axis < components.size() && axis < 3; ++axis) {
+      v[static_cast<int>(axis)] = components[axis];
     }
-    return Advection{v};
+    return v;
   }
 };
 

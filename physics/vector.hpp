@@ -17,12 +17,11 @@ struct Vec3 {
   FOEHN_FUNCTION constexpr double operator[](int axis) const noexcept { return axis == 0 ? x : axis == 1 ? y : z; }
 };
 
-// v with one component replaced. By value and constant axis: assigning through a reference into a local Vec3 would keep
-// the host's loops from vectorising.
-template <int axis>
-FOEHN_FUNCTION constexpr Vec3 replaced(const Vec3& v, double value) noexcept
+// v in the frame of `axis`, whose x, y, z are the axes axis, axis + 1, axis + 2 (mod 3). By a constant axis or outside
+// the loops: choosing components at run time would keep the host's loops from vectorising.
+FOEHN_FUNCTION constexpr Vec3 turned(const Vec3& v, int axis) noexcept
 {
-  return {axis == 0 ? value : v.x, axis == 1 ? value : v.y, axis == 2 ? value : v.z};
+  return {v[axis], v[(axis + 1) % 3], v[(axis + 2) % 3]};
 }
 
 // A branch-free choice: both values are computed, so loops over it vectorise.

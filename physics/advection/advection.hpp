@@ -16,6 +16,7 @@ struct Advection {
   static constexpr int size = 1;
   // No component of the flux is a mass flux that passive scalars could ride on.
   static constexpr bool carries_scalars = false;
+  static constexpr bool has_gravity = false;
   static constexpr const char* name = "advection";
   static constexpr const char* conserved_names[size] = {"q"};
   static constexpr const char* primitive_names[size] = {"q"};
@@ -27,6 +28,12 @@ struct Advection {
   struct Primitive {
     double q;
   };
+
+  // The frame of `axis`: x, y, z are the axes axis, axis + 1, axis + 2 (mod 3). The stored component that is the turned
+  // frame's component v; the equations in that frame; a flux in the frame of an axis, in that of the next axis.
+  FOEHN_FUNCTION static constexpr int turned_component(int /*axis*/, int v) noexcept { return v; }
+  FOEHN_FUNCTION Advection turned(int axis) const noexcept { return {foehn::turned(velocity, axis)}; }
+  FOEHN_FUNCTION static Conserved turn(const Conserved& u) noexcept { return u; }
 
   // A state (or flux) out of f(component), and its components handed to f(component, value). Order as in the names.
   template <class F>
@@ -64,12 +71,28 @@ struct Advection {
     return Kokkos::fabs(velocity[axis]);
   }
 
-  // The physical flux along `axis`.
-  template <int axis>
-  FOEHN_FUNCTION Conserved flux(const Primitive& w) const noexcept
+  // The physical flux along x.
+  FOEHN_FUNCTION Conserved flux(const Primitive& w) const noexcept { return Conserved{velocity.x * w.q}; }
+
+  // What reconstruction sees between the neighbours a | b, and the state at a face of a cell whose average is w: the
+  // half widths and the offset matter to equations with gravity only.
+  FOEHN_FUNCTION static Primitive difference(const Primitive& a, const Primitive& b, double /*half_a*/,
+                                             double /*half_b*/) noexcept
   {
-    return Conserved{velocity[axis] * w.q};
+    return Primitive{b.q - a.q};
   }
+  FOEHN_FUNCTION static Primitive at_face(const Primitive& w, const Primitive& increment, double /*offset*/) noexcept
+  {
+    return Primitive{w.q + increment.q};
+  }
+
+  // The characteristic variable of one equation is the primitive one.
+  struct CharacteristicBasis {
+    FOEHN_FUNCTION CharacteristicBasis(const Advection& /*eq*/, const Primitive& /*b*/, const Primitive& /*c*/) noexcept
+    {}
+    FOEHN_FUNCTION static Primitive to(const Primitive& d) noexcept { return d; }
+    FOEHN_FUNCTION static Primitive from(const Primitive& d) noexcept { return d; }
+  };
 
   // Finite; false for NaN.
   FOEHN_FUNCTION static bool admissible(const Primitive& w) noexcept { return Kokkos::fabs(w.q) < 1e300; }

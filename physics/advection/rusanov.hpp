@@ -11,11 +11,13 @@ namespace foehn {
 struct AdvectionRusanov {
   static constexpr const char* name = "rusanov";
 
-  template <int axis>
+  // First-order updates of admissible states stay admissible.
+  static constexpr bool positive = true;
+
   FOEHN_FUNCTION static Advection::Conserved flux(const Advection& eq, const Advection::Primitive& l,
                                                   const Advection::Primitive& r) noexcept
   {
-    const double a = eq.velocity[axis];
+    const double a = eq.velocity.x;
     return Advection::Conserved{a * select(a > 0.0, l.q, r.q)};
   }
 };

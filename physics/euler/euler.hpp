@@ -2,7 +2,10 @@
 // The Euler equations of an ideal gas, in conserved variables u = (rho, rho v, E) and primitive w = (rho, v, p).
 //   d_t u + div F(u) = 0,   F_axis = (rho v_a, rho v v_a + p e_a, (E + p) v_a),   p = (gamma - 1)(E - rho v^2 / 2).
 // Toro, Riemann Solvers and Numerical Methods for Fluid Dynamics (2009), eq. 3.1-3.3. Any consistent units.
-// Passive scalars are not here: the stage carries rho Y with the mass flux of these equations.
+// Fluxes are along x of states turned into the frame of their axis, so one function serves all three; sums of squares
+// take the transverse velocities first, (y y + z z) + x x, so that turned states give the same bits. Passive scalars
+// are not here: the stage carries rho Y with the mass flux of these equations. Nor is the gravity's source term:
+// gravity enters here in what the reconstruction sees of the pressure.
 #pragma once
 
 #include "physics/vector.hpp"
@@ -13,10 +16,12 @@ namespace foehn {
 
 struct Euler {
   double gamma = 1.4;
+  Vec3 gravity{0.0, 0.0, 0.0};  // acceleration
 
   static constexpr int size = 5;
   // Component 0 of a flux is a mass flux, so passive scalars may ride on it.
   static constexpr bool carries_scalars = true;
+  static constexpr bool has_gravity = true;
   static constexpr const char* name = "euler";
   static constexpr const char* conserved_names[size] = {"rho", "momentum_x", "momentum_y", "momentum_z", "energy"};
   static constexpr const char* primitive_names[size] = {"rho", "velocity_x", "velocity_y", "velocity_z", "pressure"};
@@ -32,6 +37,21 @@ struct Euler {
     Vec3 vel;
     double p;
   };
+
+  // The basis of characteristic variables at a face: physics/euler/characteristic.hpp.
+  struct CharacteristicBasis;
+
+  // The frame of `axis`: x, y, z are the axes axis, axis + 1, axis + 2 (mod 3). The stored component that is the turned
+  // frame's component v; the equations in that frame; a flux in the frame of an axis, in that of the next axis.
+  FOEHN_FUNCTION static constexpr int turned_component(int axis, int v) noexcept
+  {
+    return v >= 1 && v <= 3 ? 1 + (axis + v - 1) % 3 : v;
+  }
+  FOEHN_FUNCTION Euler turned(int axis) const noexcept { return {gamma, foehn::turned(gravity, axis)}; }
+  FOEHN_FUNCTION static Conserved turn(const Conserved& u) noexcept
+  {
+    return {u.rho, {u.mom.y, u.mom.z, u.mom.x}, u.E};
+  }
 
   // A state (or flux) out of f(component), and its components handed to f(component, value). Order as in the names.
   template <class F>
@@ -71,26 +91,23 @@ struct Euler {
   {
     const double inverse = 1.0 / u.rho;
     const Vec3 vel{u.mom.x * inverse, u.mom.y * inverse, u.mom.z * inverse};
-    const double kinetic = 0.5 * (u.mom.x * vel.x + u.mom.y * vel.y + u.mom.z * vel.z);
+    const double kinetic = 0.5 * ((u.mom.y * vel.y + u.mom.z * vel.z) + u.mom.x * vel.x);
     return {u.rho, vel, (gamma - 1.0) * (u.E - kinetic)};
   }
 
   FOEHN_FUNCTION Conserved conserved(const Primitive& w) const noexcept
   {
-    return {w.rho, {w.rho * w.vel.x, w.rho * w.vel.y, w.rho * w.vel.z}, total_energy<2>(w)};
+    return {w.rho, {w.rho * w.vel.x, w.rho * w.vel.y, w.rho * w.vel.z}, total_energy(w)};
   }
 
-  // Energy per volume. The squares of the velocity are summed with the one along `axis` last, so that fluxes along
-  // different axes of turned states are the same to the bit.
-  template <int axis>
+  // Energy per volume.
   FOEHN_FUNCTION double total_energy(const Primitive& w) const noexcept
   {
-    const double n = w.vel[axis];
-    const double s = w.vel[(axis + 1) % 3];
-    const double t = w.vel[(axis + 2) % 3];
     // The reciprocal of gamma - 1 is the same for all cells: it leaves the loops, a division would not.
-    return w.p * (1.0 / (gamma - 1.0)) + 0.5 * w.rho * ((s * s + t * t) + n * n);
+    return w.p * (1.0 / (gamma - 1.0)) + 0.5 * w.rho * squared(w.vel);
   }
+
+  FOEHN_FUNCTION static double squared(const Vec3& v) noexcept { return (v.y * v.y + v.z * v.z) + v.x * v.x; }
 
   FOEHN_FUNCTION double sound_speed(const Primitive& w) const noexcept { return Kokkos::sqrt(gamma * w.p / w.rho); }
 
@@ -101,14 +118,32 @@ struct Euler {
     return Kokkos::fabs(w.vel[axis]) + sound_speed(w);
   }
 
-  // The physical flux along `axis` (Toro eq. 3.3).
-  template <int axis>
+  // The physical flux along x (Toro eq. 3.3).
   FOEHN_FUNCTION Conserved flux(const Primitive& w) const noexcept
   {
-    const double vn = w.vel[axis];
-    const double mass = w.rho * vn;
-    const Vec3 mom{mass * w.vel.x, mass * w.vel.y, mass * w.vel.z};
-    return {mass, replaced<axis>(mom, mom[axis] + w.p), vn * (total_energy<axis>(w) + w.p)};
+    const double mass = w.rho * w.vel.x;
+    return {mass, {mass * w.vel.x + w.p, mass * w.vel.y, mass * w.vel.z}, w.vel.x * (total_energy(w) + w.p)};
+  }
+
+  // What reconstruction sees between the neighbours a | b along x, of half widths half_a and half_b: b - a, its
+  // pressure less the hydrostatic difference. It is zero where gas at rest is in the discrete equilibrium
+  //   p_b - p_a = g (rho_a half_a + rho_b half_b),
+  // and at_face then gives both sides of the face one pressure: well balanced and second order. Kaeppeli and Mishra,
+  // A&A 587 (2016) A94. Without gravity it is b - a to the bit.
+  FOEHN_FUNCTION Primitive difference(const Primitive& a, const Primitive& b, double half_a,
+                                      double half_b) const noexcept
+  {
+    const double hydrostatic = gravity.x * (a.rho * half_a + b.rho * half_b);
+    return {b.rho - a.rho, {b.vel.x - a.vel.x, b.vel.y - a.vel.y, b.vel.z - a.vel.z}, (b.p - a.p) - hydrostatic};
+  }
+
+  // The state at a face `offset` away from the centre of a cell (plus or minus half its width) whose average is w.
+  FOEHN_FUNCTION Primitive at_face(const Primitive& w, const Primitive& increment, double offset) const noexcept
+  {
+    const double hydrostatic = (gravity.x * w.rho) * offset;
+    return {w.rho + increment.rho,
+            {w.vel.x + increment.vel.x, w.vel.y + increment.vel.y, w.vel.z + increment.vel.z},
+            (w.p + increment.p) + hydrostatic};
   }
 
   // Density and pressure positive and everything finite; false for NaN.

@@ -2,10 +2,8 @@
 // The HLLC flux of the Euler equations: two acoustic waves S_l, S_r and the contact S* between them.
 // Toro, Spruce and Speares, Shock Waves 4 (1994) 25; Toro (2009), eq. 10.36-10.39.
 //
-// Wave speeds as Einfeldt, SIAM J. Numer. Anal. 25 (1988) 294 and Batten et al., SIAM J. Sci. Comput. 18 (1997) 1553, a
-// little wider (one square root a side instead of two):
-//   S_l = min(v_l, v~) - max(c_l, c~),   S_r = max(v_r, v~) + max(c_r, c~),   v~, c~ the Roe averages.
-// With them an isolated shock or contact is resolved exactly, and first-order updates of positive states stay positive.
+// With Einfeldt's wave speeds (physics/euler/wave_speeds.hpp; Batten et al., SIAM J. Sci. Comput. 18 (1997) 1553) an
+// isolated shock or contact is resolved exactly, and first-order updates of positive states stay positive.
 //
 // The flux is the physical flux of the state found on the face: F(u*) = F + S (u* - u) (eq. 10.38), so a contact at
 // rest has no mass and no energy flux to the bit. Mirror-symmetric and rotation-invariant to the bit: p* is the mean of
@@ -17,36 +15,22 @@
 #pragma once
 
 #include "physics/euler/euler.hpp"
+#include "physics/euler/wave_speeds.hpp"
 
 namespace foehn {
 
 struct Hllc {
   static constexpr const char* name = "hllc";
 
-  template <int axis>
+  // First-order updates of admissible states stay admissible.
+  static constexpr bool positive = true;
+
   FOEHN_FUNCTION static Euler::Conserved flux(const Euler& eq, const Euler::Primitive& l,
                                               const Euler::Primitive& r) noexcept
   {
-    const double v_l = l.vel[axis];
-    const double v_r = r.vel[axis];
-
-    // Roe averages (Toro eq. 10.50) with numerator and denominator times sqrt(rho_l) + sqrt(rho_r): one root for both.
-    // c~^2 = (gamma - 1)(H~ - v~^2 / 2) becomes the mean of c^2 and a term in the velocity jump.
-    const double product = l.rho * r.rho;
-    const double root = Kokkos::sqrt(product);
-    const double weight = l.rho + r.rho + 2.0 * root;
-    const double shared = 1.0 / (product * weight);
-    const double inverse_product = weight * shared;
-    const double inverse_weight = product * shared;
-    const double cc_l = eq.gamma * l.p * (r.rho * inverse_product);
-    const double cc_r = eq.gamma * r.p * (l.rho * inverse_product);
-    const double v_roe = (l.rho * v_l + r.rho * v_r + root * (v_l + v_r)) * inverse_weight;
-    const double jump = jump_squared<axis>(l.vel, r.vel);
-    const double cc_roe =
-        (eq.gamma * (l.p + r.p) + root * (cc_l + cc_r + 0.5 * (eq.gamma - 1.0) * jump)) * inverse_weight;
-
-    const double s_l = min(v_l, v_roe) - Kokkos::sqrt(max(cc_l, cc_roe));
-    const double s_r = max(v_r, v_roe) + Kokkos::sqrt(max(cc_r, cc_roe));
+    const double v_l = l.vel.x;
+    const double v_r = r.vel.x;
+    const auto [s_l, s_r] = einfeldt_speeds(roe_average(eq, l, r), l, r);
 
     // Mass fluxes through the acoustic waves; S* = momentum / mass (eq. 10.37).
     const double a_l = l.rho * (v_l - s_l);
@@ -61,8 +45,8 @@ struct Hllc {
                    select(on_left, l.vel.z, r.vel.z)};
     const double p = select(on_left, l.p, r.p);
     const double s = select(on_left, s_l, s_r);
-    const double v = vel[axis];
-    const double E = eq.total_energy<axis>({rho, vel, p});
+    const double v = vel.x;
+    const double E = eq.total_energy({rho, vel, p});
 
     // One division for S* and 1 / (S - S*).
     const double gap = s * mass - momentum;
@@ -82,19 +66,7 @@ struct Hllc {
     const double E_face = select(upwind, E, E_star);
 
     const double mass_flux = rho_face * v_face;
-    const Vec3 mom{mass_flux * vel.x, mass_flux * vel.y, mass_flux * vel.z};
-    return {mass_flux, replaced<axis>(mom, mass_flux * v_face + p_face), v_face * (E_face + p_face)};
-  }
-
-private:
-  // |v_r - v_l|^2, summed as Euler::total_energy does.
-  template <int axis>
-  FOEHN_FUNCTION static double jump_squared(const Vec3& l, const Vec3& r) noexcept
-  {
-    const double n = r[axis] - l[axis];
-    const double s = r[(axis + 1) % 3] - l[(axis + 1) % 3];
-    const double t = r[(axis + 2) % 3] - l[(axis + 2) % 3];
-    return (s * s + t * t) + n * n;
+    return {mass_flux, {mass_flux * v_face + p_face, mass_flux * vel.y, mass_flux * vel.z}, v_face * (E_face + p_face)};
   }
 };
 

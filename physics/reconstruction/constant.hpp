@@ -13,9 +13,16 @@ struct Constant {
   static constexpr const char* name = "constant";
   static constexpr const char* limiter_name = "";  // has none
 
-  // States at the face between cells a | b.
-  FOEHN_FUNCTION static double left(double a, double /*b*/) noexcept { return a; }
-  FOEHN_FUNCTION static double right(double /*a*/, double b) noexcept { return b; }
+  // Needs no numbers about the cells' widths.
+  static constexpr int coefficients = 0;
+  FOEHN_FUNCTION static constexpr double uniform(int /*n*/) noexcept { return 0.0; }
+  static void metrics(const double (&/*widths*/)[1], double* /*out*/) noexcept {}
+
+  template <class M>
+  FOEHN_FUNCTION static double increment(const M& /*m*/) noexcept
+  {
+    return 0.0;
+  }
 };
 
 }  // namespace foehn

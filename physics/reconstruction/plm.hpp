@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Piecewise-linear reconstruction with a slope limiter: second order where the solution is smooth.
-//   w(x) = w_c + s (x - x_c),   s = limiter(w_c - w_l, w_r - w_c)   on equal cells.
-// van Leer, J. Comput. Phys. 32 (1979) 101. Component-wise in primitive variables; does not check positivity (the
-// limiters here are monotone, so a face value lies between cell averages).
+//   w(x) = w_b + s (x - x_b) / dx_b,   s = limiter(e0 k0, e1 k1),   k = 2 dx_b / (sum of the widths of both cells),
+// with the differences e0 = b - a and e1 = c - b of the row a, b | c. van Leer, J. Comput. Phys. 32 (1979) 101.
+// On stretched axes the slope is held under twice either difference, as the limiters themselves do on equal cells: a
+// face value lies between the averages of its cells.
 #pragma once
 
 #include "physics/reconstruction/limiters.hpp"
@@ -17,14 +18,26 @@ struct Plm {
   static constexpr const char* name = "plm";
   static constexpr const char* limiter_name = Limiter::name;
 
-  // States at the face between cells b and c of the row a, b | c, d: the left one, and the right one, its mirror image.
-  FOEHN_FUNCTION static double left(double a, double b, double c, double /*d*/) noexcept
+  // The scales k0 and k1 of the differences; from the widths of a, b, c.
+  static constexpr int coefficients = 2;
+  FOEHN_FUNCTION static constexpr double uniform(int /*n*/) noexcept { return 1.0; }
+  static void metrics(const double (&widths)[3], double* out) noexcept
   {
-    return b + 0.5 * Limiter::slope(b - a, c - b);
+    out[0] = 2.0 * widths[1] / (widths[0] + widths[1]);
+    out[1] = 2.0 * widths[1] / (widths[1] + widths[2]);
   }
-  FOEHN_FUNCTION static double right(double /*a*/, double b, double c, double d) noexcept
+
+  // The state at the face b | c less the average of b.
+  template <class M>
+  FOEHN_FUNCTION static double increment(const M& m, double e0, double e1) noexcept
   {
-    return c - 0.5 * Limiter::slope(c - b, d - c);
+    const double slope = Limiter::slope(m(0) * e0, m(1) * e1);
+    if constexpr (M::stretched) {
+      const double bound = 2.0 * min(Kokkos::fabs(e0), Kokkos::fabs(e1));
+      return 0.5 * Kokkos::copysign(min(Kokkos::fabs(slope), bound), slope);
+    } else {
+      return 0.5 * slope;
+    }
   }
 };
 
