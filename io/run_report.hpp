@@ -33,9 +33,10 @@ struct RunSummary {
   double output_seconds = 0.0;  // of these, writing
   double wait_seconds = 0.0;    // of these, nothing could be computed for want of messages or the device (rank 0)
   int ranks = 1;
-  int equations = 1;         // components
-  int stages = 1;            // of the integrator
-  std::int64_t refused = 0;  // attempts at a step
+  int equations = 1;                        // components
+  int stages = 1;                           // of the integrator
+  std::int64_t refused = 0;                 // attempts at a step
+  std::int64_t fallbacks = 0, limited = 0;  // faces that positivity took to first order; fluxes that it limited
   std::vector<ErrorLine> errors;
   std::vector<std::string> files;
   double peak_bytes = 0.0;  // resident memory of the largest rank

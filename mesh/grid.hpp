@@ -31,6 +31,7 @@ struct Grid {
   int dimension = 1;
   std::array<Axis, max_axes> axes{};
 
+  [[nodiscard]] bool uniform() const { return true; }
   [[nodiscard]] bool active(int axis) const { return axis < dimension; }
   [[nodiscard]] Index3 cells() const { return {axes[0].cells, axes[1].cells, axes[2].cells}; }
   [[nodiscard]] std::int64_t size() const { return axes[0].cells * axes[1].cells * axes[2].cells; }

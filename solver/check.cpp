@@ -95,10 +95,11 @@ std::string problems_text()
 
 std::string schemes_text()
 {
-  std::string s = padded("equations", 12) + padded("reconstruction", 16) + padded("limiter", 12) + "riemann\n";
+  std::string s = padded("equations", 12) + padded("reconstruction", 16) + padded("limiter", 12) +
+                  padded("variables", 16) + "riemann\n";
   for (const SchemeName& name : scheme_names()) {
     s += padded(name.equations, 12) + padded(name.reconstruction, 16) +
-         padded(name.limiter.empty() ? "-" : name.limiter, 12) + name.riemann + "\n";
+         padded(name.limiter.empty() ? "-" : name.limiter, 12) + padded(name.variables, 16) + name.riemann + "\n";
   }
   s += "integrators:";
   for (const Integrator& one : integrators()) {

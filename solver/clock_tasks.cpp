@@ -43,6 +43,8 @@ struct EndStep {
   {
     StepClock& c = *clock;
     c.last_fault = found->fault;
+    const StepClock::Counts counting = c.counting;
+    c.counting = {};
     if (found->fault != 0) {
       ++c.retries;
       ++c.refused;
@@ -55,6 +57,8 @@ struct EndStep {
     ++c.step;
     c.retries = 0;
     c.retry_factor = 1.0;
+    c.counted.fallbacks += counting.fallbacks;
+    c.counted.limited += counting.limited;
   }
 };
 

@@ -13,17 +13,19 @@ namespace foehn {
 
 // The choices are the names in the tables of schemes; set before the keys are declared.
 struct SchemeOptions {
-  // The largest Courant number, dt sum_axis speed / width, at which every scheme here is stable: SSP-RK2 and SSP-RK3
-  // with piecewise-constant or limited linear states and a monotone flux keep forward Euler's limit of 1 in this norm.
+  // The largest Courant number, dt sum_axis speed / width: SSP-RK2 and SSP-RK3 with piecewise-constant or limited
+  // linear states and a monotone flux keep forward Euler's limit of 1 in this norm. Positive density and pressure are
+  // assured up to 1/2 (physics/positivity.hpp); above, an inadmissible step is refused and tried again.
   static constexpr double cfl_limit = 1.0;
 
   std::string reconstruction = "plm";
   std::string limiter = "van_leer";
+  std::string variables = "primitive";
   std::string riemann = "hllc";
   std::string integrator = "ssprk2";
   double cfl = 0.4;
   double dt = 0.0;
-  std::vector<std::string> reconstructions, limiters, riemanns;
+  std::vector<std::string> reconstructions, limiters, variable_sets, riemanns;
 
   template <class Keys>
   void keys(Keys& k)
@@ -37,6 +39,11 @@ struct SchemeOptions {
         .one_of(limiters)
         .used_when("scheme.reconstruction = \"plm\"", [this] { return reconstruction == "plm"; })
         .doc("Slope limiter of the piecewise-linear reconstruction");
+    k("variables", variables)
+        .one_of(variable_sets)
+        .used_when("scheme.reconstruction is not \"constant\" and equations.system = \"euler\"",
+                   [this] { return reconstruction != "constant" && variable_sets.size() > 1; })
+        .doc("Variables that are reconstructed: primitive one by one, or waves across each face");
     k("riemann", riemann).one_of(riemanns).doc("Numerical flux at the faces");
     k("integrator", integrator).one_of(names).doc("Strong-stability-preserving Runge-Kutta scheme");
     k("cfl", cfl)

@@ -91,10 +91,12 @@ void offer_schemes(const std::string& equations, SchemeOptions& options)
   options.reconstructions.clear();
   options.limiters.clear();
   options.riemanns.clear();
+  options.variable_sets.clear();
   for (const SchemeName& name : scheme_names()) {
     if (equations.empty() || name.equations == equations) {
       add_once(options.reconstructions, name.reconstruction);
       add_once(options.riemanns, name.riemann);
+      add_once(options.variable_sets, name.variables);
       if (!name.limiter.empty()) {
         add_once(options.limiters, name.limiter);
       }
@@ -109,7 +111,8 @@ std::unique_ptr<Scheme> make_scheme(const EquationOptions& equations, const Sche
 {
   for (const SchemeEntry& entry : all_schemes(equations)) {
     if (entry.name.reconstruction == options.reconstruction && entry.name.riemann == options.riemann &&
-        (entry.name.limiter.empty() || entry.name.limiter == options.limiter)) {
+        (entry.name.limiter.empty() || entry.name.limiter == options.limiter) &&
+        (entry.width == 1 || entry.name.variables == options.variables)) {
       return entry.make();
     }
   }

@@ -61,8 +61,9 @@ RunHeader header(MPI_Comm comm, const Configuration& c, const Simulation& simula
   h.grid = std::to_string(n[0]) + " x " + std::to_string(n[1]) + " x " + std::to_string(n[2]) + " cells, " +
            std::to_string(c.grid.dimension) + "-D";
   const SchemeOptions& s = c.scheme_options;
-  h.scheme =
-      s.reconstruction + (s.reconstruction == "plm" ? " " + s.limiter : "") + ", " + s.riemann + ", " + s.integrator;
+  const bool in_waves = s.variables == "characteristic" && s.reconstruction != "constant";
+  h.scheme = s.reconstruction + (s.reconstruction == "plm" ? " " + s.limiter : "") +
+             (in_waves ? " in characteristic variables, " : ", ") + s.riemann + ", " + s.integrator;
   h.ranks = ran_on(simulation.decomposition());
   h.transport = simulation.decomposition().ranks() > 1 ? "mpi-host" : "none (one rank)";
   h.graph = std::to_string(simulation.graph().tasks().size()) + " tasks a step, run eagerly";
@@ -195,6 +196,9 @@ ExitCode run(MPI_Comm comm, const RunRequest& request)
   summary.equations = c->model->components();
   summary.stages = static_cast<int>(c->integrator.stages.size());
   summary.refused = clock.refused;
+  const StepClock::Counts counts = simulation.positivity_counts();
+  summary.fallbacks = counts.fallbacks;
+  summary.limited = counts.limited;
   for (const ErrorNorms& e : simulation.errors()) {
     summary.errors.push_back({e.component, e.mean, e.rms, e.largest});
   }

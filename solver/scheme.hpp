@@ -18,6 +18,8 @@ public:
 
   // Cells that a face's states depend on, on each side: the ghost depth.
   [[nodiscard]] virtual int width() const = 0;
+  // What its kernels for stretched grids need to know of a cell.
+  [[nodiscard]] virtual CoefficientRule coefficients() const = 0;
   // One stage over a list of tiles. Enqueues one kernel.
   virtual void stage(const std::string& label, const Execution& instance, const StageArguments& arguments,
                      const TileList& tiles) const = 0;
@@ -25,7 +27,7 @@ public:
 
 // The names that a deck chooses a scheme by.
 struct SchemeName {
-  std::string equations, reconstruction, limiter, riemann;
+  std::string equations, reconstruction, limiter, variables, riemann;
   bool operator==(const SchemeName&) const = default;
 };
 

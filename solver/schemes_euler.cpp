@@ -1,14 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
-// Instantiates the schemes of the Euler equations.
-#include "physics/euler/fluxes.hpp"
-#include "physics/reconstruction/list.hpp"
-#include "solver/scheme_tables.hpp"
+// The table of the Euler equations' schemes: a unit a flux (schemes_euler_*.cpp).
+#include "solver/schemes_euler.hpp"
 
 namespace foehn {
 
+template <>
+void add_euler_schemes<Rusanov>(std::vector<SchemeEntry>& table, const Euler& equations);
+template <>
+void add_euler_schemes<Hll>(std::vector<SchemeEntry>& table, const Euler& equations);
+template <>
+void add_euler_schemes<Hllc>(std::vector<SchemeEntry>& table, const Euler& equations);
+template <>
+void add_euler_schemes<Roe>(std::vector<SchemeEntry>& table, const Euler& equations);
+
 std::vector<SchemeEntry> schemes(const Euler& equations)
 {
-  return scheme_table(equations, Reconstructions{}, EulerFluxes{});
+  std::vector<SchemeEntry> table;
+  for_each_type(EulerFluxes{}, [&](auto flux) {
+    using F = typename decltype(flux)::type;
+    add_euler_schemes<F>(table, equations);
+  });
+  return table;
 }
 
 }  // namespace foehn

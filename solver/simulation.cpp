@@ -103,6 +103,7 @@ void Simulation::allocate()
   for (int b = 0; b < 3; ++b) {
     m_state.origins[b] = m_buffers[b].ref().origin;
   }
+  m_metrics = MetricTables(m_patch, m_configuration.scheme->coefficients());
   m_state.index = &m_clock.data()->index;
   m_state.stride_v = m_patch.layout.stride_v;
   m_state.stride_k = m_patch.layout.stride_k;
@@ -238,6 +239,13 @@ std::vector<double> Simulation::totals() const
                                       ComponentValue{m_buffers[clock().index].ref(), v}));
   }
   return sums;
+}
+
+StepClock::Counts Simulation::positivity_counts() const
+{
+  std::int64_t counts[2] = {clock().counted.fallbacks, clock().counted.limited};
+  check_mpi(MPI_Allreduce(MPI_IN_PLACE, counts, 2, MPI_INT64_T, MPI_SUM, m_comm), "MPI_Allreduce");
+  return {counts[0], counts[1]};
 }
 
 std::vector<ErrorNorms> Simulation::errors() const

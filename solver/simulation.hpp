@@ -7,6 +7,7 @@
 #include "mesh/field.hpp"
 #include "mesh/halo_exchange.hpp"
 #include "mesh/patch.hpp"
+#include "solver/axis_metrics.hpp"
 #include "solver/clock_tasks.hpp"
 #include "solver/configuration.hpp"
 #include "solver/eager_executor.hpp"
@@ -69,6 +70,8 @@ public:
   void fetch_primitive(int component, double* out) const;
   // Integrals of the conserved components over the domain; the same bits for any rank count. Collective.
   [[nodiscard]] std::vector<double> totals() const;
+  // What positivity took in the steps that this simulation has made; see StepClock::Counts. Collective.
+  [[nodiscard]] StepClock::Counts positivity_counts() const;
   // Norms against the exact solution; empty where there is none. Collective.
   [[nodiscard]] std::vector<ErrorNorms> errors() const;
 
@@ -115,6 +118,7 @@ private:
   ClockView m_clock;
   FoundView m_found;
   ClockMirror m_mirror;
+  MetricTables m_metrics;
   std::unique_ptr<HaloExchange> m_halo;
   TileList m_rim_tiles;
   std::vector<TileList> m_inner_tiles;

@@ -135,10 +135,14 @@ void Simulation::record_stage(StepGraph& graph, int number, const IntegratorStag
   arguments.to = stage.to;
   arguments.c = stage.c;
   arguments.last = last;
+  arguments.stretched = !m_patch.grid.uniform();
   arguments.dimension = m_patch.grid.dimension;
   arguments.scalars = static_cast<int>(m_configuration.equations.scalars);
   for (int axis = 0; axis < max_axes; ++axis) {
-    arguments.inverse_width[axis] = 1.0 / m_patch.grid.axes[axis].width();
+    const double width = m_patch.grid.axes[axis].width();
+    arguments.inverse_width[axis] = m_patch.grid.active(axis) ? 1.0 / width : 0.0;
+    arguments.half_width[axis] = 0.5 * width;
+    arguments.metrics[axis] = m_metrics.axis(axis);
     arguments.first_cell[axis] = m_patch.box.lower[axis];
     arguments.global_cells[axis] = m_patch.grid.axes[axis].cells;
   }

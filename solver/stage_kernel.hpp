@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
-// One Runge-Kutta stage over a list of tiles, in one kernel: primitives, reconstruction, numerical flux, divergence,
-// combination, the wave-speed maximum and the fault check. Nothing intermediate goes to memory.
-//   u' = u_n + c ((u - u_n) + dt L(u)),   L_axis = -(F(upper face) - F(lower face)) / width
-// Increment form: a uniform state stays uniform to the bit. The same inlined face flux serves both forms below, so tile
-// shapes, rank counts and lists change no bit:
+// One Runge-Kutta stage over a list of tiles, in one kernel: primitives, reconstruction, numerical flux, positivity,
+// divergence, gravity, combination, the wave-speed maximum and the fault check. Nothing intermediate goes to memory.
+//   u' = u_n + c ((u - u_n) + dt L(u)),   L_axis = -(F(upper face) - F(lower face)) / width + S_axis
+// Increment form: a uniform state stays uniform to the bit. The same inlined face flux (face_flux.hpp) serves both
+// forms below, so tile shapes, rank counts and lists change no bit:
 //   host   a tile is marched row by row; each face flux is computed once a tile; inner loops over i vectorise
 //   GPU    one thread a cell; a face is computed by both of its cells
 // Passive scalars are carried by the mass flux: F(rho Y) = F(rho) Y_upwind, reconstructed like the rest.
+// Stretched grids have kernels of their own, so that uniform ones read no metrics.
 #pragma once
 
 #include "mesh/tiles.hpp"
-#include "physics/concepts.hpp"
+#include "solver/face_flux.hpp"
 #include "solver/stage_arguments.hpp"
 
 #include <cstdint>
-#include <utility>
 
 namespace foehn {
 
-template <Equations E, Reconstruction R, NumericalFlux<E> F>
+template <Equations E, Reconstruction R, class V, NumericalFlux<E> F, bool stretched>
 class StageKernel {
 public:
   using Conserved = typename E::Conserved;
   using Primitive = typename E::Primitive;
+  using Face = FaceFlux<E, R, V, F>;
   static constexpr int size = E::size;
-  static constexpr int width = R::width;
   static constexpr int tile_i = 128, tile_j = 8;  // the largest tile of the host form
 
   StageKernel(const E& equations, const StageArguments& arguments, const TileList& tiles)
@@ -43,52 +43,47 @@ public:
   }
 
 private:
-  // The numerical flux through the lower face of the cell that `cell` points at (component 0).
-  template <int axis>
-  FOEHN_FUNCTION Conserved face_flux(const double* cell, std::int64_t stride, std::int64_t stride_v) const noexcept
+  FOEHN_FUNCTION Direction<E> direction(int axis) const noexcept
   {
-    return face_flux<axis>(cell, stride, stride_v, std::make_integer_sequence<int, 2 * width>());
+    const std::int64_t strides[max_axes] = {1, m_arguments.state.stride_j, m_arguments.state.stride_k};
+    return {m_equations, axis, strides[axis], m_arguments.state.stride_v};
   }
 
-  template <int axis, int... m>
-  FOEHN_FUNCTION Conserved face_flux(const double* cell, std::int64_t stride, std::int64_t stride_v,
-                                     std::integer_sequence<int, m...>) const noexcept
+  FOEHN_FUNCTION double inverse_width(int axis, int cell) const noexcept
   {
-    const Primitive row[2 * width] = {primitive(cell + (m - width) * stride, stride_v)...};
-    const Primitive left = E::map([](auto... w) { return R::left(w...); }, row[m]...);
-    const Primitive right = E::map([](auto... w) { return R::right(w...); }, row[m]...);
-    return F::template flux<axis>(m_equations, left, right);
+    if constexpr (stretched) {
+      return m_arguments.metrics[axis].inverse_width[cell];
+    } else {
+      return m_arguments.inverse_width[axis];
+    }
   }
 
-  FOEHN_FUNCTION Primitive primitive(const double* cell, std::int64_t stride_v) const noexcept
+  // The lower face along `axis` of a cell.
+  FOEHN_FUNCTION auto place(int axis, int k, int j, int i) const noexcept
   {
-    return m_equations.primitive(E::load([=](int v) { return cell[v * stride_v]; }));
-  }
-
-  // Mass flux times the upwind mass fraction, reconstructed. `scalar` points at rho Y, `density` at rho.
-  FOEHN_FUNCTION static double scalar_flux(const double* scalar, const double* density, std::int64_t stride,
-                                           double mass_flux) noexcept
-  {
-    return scalar_flux(scalar, density, stride, mass_flux, std::make_integer_sequence<int, 2 * width>());
-  }
-
-  template <int... m>
-  FOEHN_FUNCTION static double scalar_flux(const double* scalar, const double* density, std::int64_t stride,
-                                           double mass_flux, std::integer_sequence<int, m...>) noexcept
-  {
-    const double row[2 * width] = {scalar[(m - width) * stride] / density[(m - width) * stride]...};
-    return mass_flux * select(mass_flux > 0.0, R::left(row[m]...), R::right(row[m]...));
+    const int next = axis == 2 ? 0 : axis + 1;
+    const int last = axis == 0 ? 2 : axis - 1;
+    if constexpr (stretched) {
+      const auto index = [=](int a) { return a == 0 ? i : a == 1 ? j : k; };
+      const AxisMetrics& m = m_arguments.metrics[axis];
+      const int at = index(axis);
+      const double s = inverse_width(next, index(next));
+      const double t = inverse_width(last, index(last));
+      return StretchedPlace{
+          m.half_width + at,          m.ahead + at, m.behind + at, m.stride, {m.inverse_width[at - 1], s, t},
+          {m.inverse_width[at], s, t}};
+    } else {
+      const StageArguments& a = m_arguments;
+      return UniformPlace<R>{{a.inverse_width[axis], a.inverse_width[next], a.inverse_width[last]}, a.half_width[axis]};
+    }
   }
 
   // sum_axis speed_axis / width_axis: the inverse of the largest stable time step at CFL 1.
-  FOEHN_FUNCTION double inverse_time(const Primitive& w) const noexcept
+  FOEHN_FUNCTION double inverse_time(const Primitive& w, int k, int j, int i) const noexcept
   {
-    double sum = m_equations.template max_speed<0>(w) * m_arguments.inverse_width[0];
-    const double y = m_equations.template max_speed<1>(w) * m_arguments.inverse_width[1];
-    const double z = m_equations.template max_speed<2>(w) * m_arguments.inverse_width[2];
-    sum += select(m_arguments.dimension > 1, y, 0.0);
-    sum += select(m_arguments.dimension > 2, z, 0.0);
-    return sum;
+    return m_equations.template max_speed<0>(w) * inverse_width(0, i) +
+           m_equations.template max_speed<1>(w) * inverse_width(1, j) +
+           m_equations.template max_speed<2>(w) * inverse_width(2, k);
   }
 
   FOEHN_FUNCTION double combine(double base, double value, double dt_rate) const noexcept
@@ -97,34 +92,46 @@ private:
   }
 
   // ---- host form (stage_march.hpp)
-  struct MassFluxes {
-    double lower[max_axes][tile_i];
-    double upper[max_axes][tile_i];
-  };
-  struct RowPointers {
+  struct Row {
+    int k, j, i, n;  // first cell and length
     const double* base;
     const double* from;
     double* to;
+  };
+  struct Counts {
+    double fallbacks, limited;
+  };
+  struct MassFluxes {
+    double lower[max_axes][tile_i];
+    double upper[max_axes][tile_i];
   };
   struct RowFindings {
     double speed;
     double bad;  // 0, or 1 where a state is not admissible
   };
   void march(const Tile& tile) const;
-  RowFindings finish_row(const RowPointers& rows, int n, const double (*rate)[tile_i], double dt) const;
-  void march_scalars(const RowPointers& rows, int n, const MassFluxes& mass, double dt) const;
-  void find_fault(const FieldRef<double>& to, const Tile& tile, int k, int j) const;
   template <int axis>
-  void sweep(const double* cell, int n, std::int64_t stride, std::int64_t stride_v, double (*lower)[tile_i],
-             double (*rate)[tile_i]) const;
+  void fluxes(const Row& row, int faces, int counted, int run_time_axis, double (*flux)[tile_i + 8],
+              Counts& counts) const;
+  void limit(const Row& row, int faces, int counted, int axis, double (*flux)[tile_i + 8], Counts& counts) const;
+  void fluxes_along(int axis, const Row& row, int faces, int counted, double (*flux)[tile_i + 8], Counts& counts) const;
+  void add_difference(int axis, const Row& row, const double (*lower)[tile_i + 8], const double (*upper)[tile_i + 8],
+                      int shift, double (*rate)[tile_i], MassFluxes& mass) const;
+  void scalars(const Row& row, const MassFluxes& mass, double dt) const;
+  RowFindings finish(const Row& row, const double (*rate)[tile_i], double dt) const;
+  void find_fault(const Row& row) const;
 
   // ---- GPU form (stage_cell.hpp)
   template <class Member>
   KOKKOS_FUNCTION void cells(const Member& team, const Tile& tile) const;
   KOKKOS_FUNCTION double one_cell(int k, int j, int i) const;
-  template <int axis>
-  FOEHN_FUNCTION Conserved minus_divergence(const double* cell, std::int64_t stride, const Conserved& rate,
-                                            double* mass_lower, double* mass_upper) const;
+  FOEHN_FUNCTION Conserved one_face(const Direction<E>& d, const double* cell, int axis, int k, int j, int i,
+                                    double twice_dt, bool counted) const;
+
+  FOEHN_FUNCTION Primitive primitive(const double* cell, std::int64_t stride_v) const noexcept
+  {
+    return m_equations.primitive(E::load([=](int v) { return cell[v * stride_v]; }));
+  }
 
   KOKKOS_FUNCTION void report_fault(std::int64_t k, std::int64_t j, std::int64_t i) const
   {

@@ -4,8 +4,8 @@
 // Toro, Riemann Solvers and Numerical Methods for Fluid Dynamics (2009), eq. 3.1-3.3. Any consistent units.
 // Fluxes are along x of states turned into the frame of their axis, so one function serves all three; sums of squares
 // take the transverse velocities first, (y y + z z) + x x, so that turned states give the same bits. Passive scalars
-// are not here: the stage carries rho Y with the mass flux of these equations. Nor is the gravity's source term:
-// gravity enters here in what the reconstruction sees of the pressure.
+// are not here: the stage carries rho Y with the mass flux of these equations. Gravity g adds (0, rho g, rho v . g);
+// the reconstruction sees the pressure less its hydrostatic part.
 #pragma once
 
 #include "physics/vector.hpp"
@@ -146,6 +146,13 @@ struct Euler {
             (w.p + increment.p) + hydrostatic};
   }
 
+  // What gravity adds to the rates of a cell of density `rho`, along the turned x: its pull, and its work on the mass
+  // that goes through the two faces, so that with the potential energy of the mass all energy is conserved.
+  FOEHN_FUNCTION Conserved source(double rho, double mass_lower, double mass_upper) const noexcept
+  {
+    return {0.0, {gravity.x * rho, 0.0, 0.0}, gravity.x * (0.5 * (mass_lower + mass_upper))};
+  }
+
   // Density and pressure positive and everything finite; false for NaN.
   FOEHN_FUNCTION static bool admissible(const Primitive& w) noexcept
   {
@@ -169,3 +176,6 @@ struct Euler {
 };
 
 }  // namespace foehn
+
+// The rest of Euler: its member CharacteristicBasis.
+#include "physics/euler/characteristic.hpp"

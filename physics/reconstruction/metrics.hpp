@@ -14,6 +14,9 @@ template <class R>
 struct UniformMetrics {
   static constexpr bool stretched = false;
 
+  // Not = default: GCC 12 would clear the empty object in every iteration and not vectorise loops over it.
+  FOEHN_FUNCTION constexpr UniformMetrics() noexcept {}  // NOLINT(modernize-use-equals-default)
+
   FOEHN_FUNCTION constexpr double operator()(int n) const noexcept { return R::uniform(n); }
 };
 

@@ -19,22 +19,30 @@ namespace {
 
 TEST(Registry, EverySchemeIsListedOnceAndCanBeMade)
 {
-  std::set<std::tuple<std::string, std::string, std::string, std::string>> seen;
+  std::set<std::tuple<std::string, std::string, std::string, std::string, std::string>> seen;
   for (const SchemeName& name : scheme_names()) {
-    EXPECT_TRUE(seen.insert({name.equations, name.reconstruction, name.limiter, name.riemann}).second);
+    EXPECT_TRUE(seen.insert({name.equations, name.reconstruction, name.limiter, name.variables, name.riemann}).second);
     EquationOptions equations;
     equations.system = name.equations;
     SchemeOptions options;
     options.reconstruction = name.reconstruction;
     options.limiter = name.limiter.empty() ? options.limiter : name.limiter;
+    options.variables = name.variables;
     options.riemann = name.riemann;
     const auto scheme = make_scheme(equations, options);
     ASSERT_NE(scheme, nullptr);
-    EXPECT_EQ(scheme->width(), name.reconstruction == "constant" ? 1 : 2);
+    EXPECT_EQ(scheme->width(), name.reconstruction == "constant" ? 1 : name.reconstruction == "plm" ? 2 : 3);
   }
-  for (const char* limiter : {"minmod", "mc", "van_leer"}) {
-    for (const char* riemann : {"rusanov", "hllc"}) {
-      EXPECT_EQ(seen.count({"euler", "plm", limiter, riemann}), 1U) << limiter << " " << riemann;
+  for (const char* riemann : {"rusanov", "hll", "hllc", "roe"}) {
+    EXPECT_EQ(seen.count({"euler", "constant", "", "primitive", riemann}), 1U) << riemann;
+    for (const char* variables : {"primitive", "characteristic"}) {
+      for (const char* limiter : {"minmod", "mc", "van_leer"}) {
+        EXPECT_EQ(seen.count({"euler", "plm", limiter, variables, riemann}), 1U) << limiter << " " << riemann;
+      }
+      for (const char* reconstruction : {"ppm", "weno5z"}) {
+        EXPECT_EQ(seen.count({"euler", reconstruction, "", variables, riemann}), 1U)
+            << reconstruction << " " << riemann;
+      }
     }
   }
 }
