@@ -64,7 +64,8 @@ struct Roe {
     const double sound = left_going + right_going;
     const double mass = sound + entropy;
     const double push = c * (right_going - left_going);
-    const double energy = 0.5 * Euler::squared(mean.vel) * mass + sound * (mean.cc * (1.0 / (eq.gamma - 1.0))) +
+    const double energy = 0.5 * Euler::squared(v, mean.vel.y, mean.vel.z) * mass +
+                          sound * (mean.cc * (1.0 / (eq.gamma - 1.0))) +
                           (v * push + (mean.vel.y * shear_y + mean.vel.z * shear_z));
 
     const Euler::Conserved f_l = eq.flux(l);

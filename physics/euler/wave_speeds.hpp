@@ -33,7 +33,7 @@ FOEHN_FUNCTION RoeAverage roe_average(const Euler& eq, const Euler::Primitive& l
     return (l.rho * q_l + r.rho * q_r + root * (q_l + q_r)) * inverse_weight;
   };
   const Vec3 vel{average(l.vel.x, r.vel.x), average(l.vel.y, r.vel.y), average(l.vel.z, r.vel.z)};
-  const double jump = Euler::squared({r.vel.x - l.vel.x, r.vel.y - l.vel.y, r.vel.z - l.vel.z});
+  const double jump = Euler::squared(r.vel.x - l.vel.x, r.vel.y - l.vel.y, r.vel.z - l.vel.z);
   const double cc = (eq.gamma * (l.p + r.p) + root * (cc_l + cc_r + 0.5 * (eq.gamma - 1.0) * jump)) * inverse_weight;
   return {root, vel, cc, cc_l, cc_r};
 }

@@ -4,7 +4,7 @@
 //   Value at the face b | c of the row a', a, b | c, d:   (7 (b + c) - (a + d)) / 12 on equal cells,
 // in general the cubic through four averages (CW eq. 1.6 with unlimited slopes), held between b and c. Then CW
 // eq. 1.10: flat at extrema, and the value at one face is moved where the parabola would overshoot near the other.
-// Third order at most in the sense of an update with one flux a face; first order at extrema, which it clips.
+// Fourth-order face values where the solution is smooth and monotone; it clips extrema (first order there).
 //
 // All three steps are minmod: of the value and the neighbour's difference at either face, and of the increment ahead
 // and twice the one behind. No division.

@@ -12,7 +12,7 @@
 // Slopes follow from differences of averages: divided by the distance of the centres, the one between cells m and m + 1
 // is the slope of a parabola at their face plus (dx_{m+1} - dx_m) / 3.
 //
-// One division: the alphas are taken times the product of all beta + eps. Differences below 1e50.
+// One division: the alphas are taken times the product of all beta + eps. Differences below 1e40.
 // Neither monotone nor positive.
 #pragma once
 

@@ -32,15 +32,28 @@ TEST(EulerTest, FluxOfAKnownState)
 {
   const Euler::Primitive w{2.0, {3.0, -1.0, 0.5}, 4.0};
   const double E = 4.0 / 0.4 + 0.5 * 2.0 * (9.0 + 1.0 + 0.25);
-  const Euler::Conserved x = eq.flux<0>(w);
+  const Euler::Conserved x = eq.flux(w);
   EXPECT_DOUBLE_EQ(x.rho, 6.0);
   EXPECT_DOUBLE_EQ(x.mom.x, 22.0);
   EXPECT_DOUBLE_EQ(x.mom.y, -6.0);
   EXPECT_DOUBLE_EQ(x.mom.z, 3.0);
   EXPECT_DOUBLE_EQ(x.E, 3.0 * (E + 4.0));
-  EXPECT_DOUBLE_EQ(eq.flux<1>(w).mom.y, 6.0);
-  EXPECT_DOUBLE_EQ(eq.flux<2>(w).rho, 1.0);
   EXPECT_DOUBLE_EQ(eq.max_speed<1>(w), 1.0 + std::sqrt(2.8));
+}
+
+// Along y: the frame's x, y, z are y, z, x.
+TEST(EulerTest, FluxOfATurnedState)
+{
+  const Euler::Primitive w{2.0, {3.0, -1.0, 0.5}, 4.0};
+  const Euler::Primitive along_y = eq.primitive(in_frame<Euler>(eq.conserved(w), 1));
+  EXPECT_DOUBLE_EQ(along_y.vel.x, -1.0);
+  EXPECT_DOUBLE_EQ(along_y.vel.y, 0.5);
+  EXPECT_DOUBLE_EQ(along_y.vel.z, 3.0);
+  const Euler::Conserved stored = Euler::turn(Euler::turn(eq.flux(along_y)));
+  EXPECT_DOUBLE_EQ(stored.rho, -2.0);
+  EXPECT_DOUBLE_EQ(stored.mom.x, -6.0);
+  EXPECT_DOUBLE_EQ(stored.mom.y, 6.0);
+  EXPECT_DOUBLE_EQ(stored.mom.z, -1.0);
 }
 
 TEST(EulerTest, ReflectedReversesOneVelocity)

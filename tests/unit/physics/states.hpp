@@ -7,6 +7,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <type_traits>
 #include <vector>
 
 namespace foehn::test {
@@ -36,7 +37,7 @@ struct Samples;
 
 template <>
 struct Samples<Euler> {
-  static Euler equations() { return Euler{1.4}; }
+  static Euler equations() { return {1.4, {0.4, -1.3, 0.2}}; }
 
   // Mach numbers up to 5, densities and pressures over four decades.
   static Euler::Primitive state(Sequence& random)
@@ -55,8 +56,12 @@ struct Samples<Euler> {
             {w.vel.x + kick(), w.vel.y + kick(), w.vel.z + kick()},
             w.p * random.between(0.9, 1.1)};
   }
-  static Euler mirrored(const Euler& eq, int /*axis*/) { return eq; }
-  static Euler turned(const Euler& eq) { return eq; }
+  static Euler mirrored(Euler eq)
+  {
+    eq.gravity.x = -eq.gravity.x;
+    return eq;
+  }
+  static Euler turned(const Euler& eq) { return {eq.gamma, test::turned(eq.gravity)}; }
   static Euler::Primitive turned(const Euler::Primitive& w) { return {w.rho, test::turned(w.vel), w.p}; }
   static Euler::Conserved turned(const Euler::Conserved& u) { return {u.rho, test::turned(u.mom), u.E}; }
 };
@@ -69,9 +74,9 @@ struct Samples<Advection> {
   {
     return {w.q + 0.1 * random.between(-1.0, 1.0)};
   }
-  static Advection mirrored(Advection eq, int axis)
+  static Advection mirrored(Advection eq)
   {
-    eq.velocity[axis] = -eq.velocity[axis];
+    eq.velocity.x = -eq.velocity.x;
     return eq;
   }
   static Advection turned(const Advection& eq) { return Advection{test::turned(eq.velocity)}; }
@@ -85,6 +90,23 @@ std::vector<double> values(const typename Equations::Conserved& u)
   std::vector<double> result(Equations::size);
   Equations::store(u, [&](int n, double value) { result[static_cast<std::size_t>(n)] = value; });
   return result;
+}
+
+template <class Equations>
+std::vector<double> values(const typename Equations::Primitive& w) requires(
+    !std::is_same_v<typename Equations::Primitive, typename Equations::Conserved>)
+{
+  std::vector<double> result(Equations::size);
+  Equations::store(w, [&](int n, double value) { result[static_cast<std::size_t>(n)] = value; });
+  return result;
+}
+
+// A state in the frame of `axis`.
+template <class Equations>
+typename Equations::Conserved in_frame(const typename Equations::Conserved& u, int axis)
+{
+  const std::vector<double> stored = values<Equations>(u);
+  return Equations::load([&](int v) { return stored[static_cast<std::size_t>(Equations::turned_component(axis, v))]; });
 }
 
 }  // namespace foehn::test
