@@ -62,8 +62,10 @@ private:
   [[nodiscard]] std::array<double, count> differences(double sign) const
   {
     std::array<double, count> e{};
-    for (std::size_t n = 0; n < count; ++n) {
-      e[n] = sign * (average[n + 1] - average[n]);
+    if constexpr (count > 0) {
+      for (std::size_t n = 0; n < count; ++n) {
+        e[n] = sign * (average[n + 1] - average[n]);
+      }
     }
     return e;
   }
