@@ -108,7 +108,7 @@ void Simulation::record_step()
   m_graph.add({"clock end",
                TaskKind::device,
                {reduced},
-               {clock_time},
+               {clock_time, clock_found},
                {},
                [clock = m_clock, found = m_found, rotation](const Execution& instance) {
                  end_step(instance, clock, found, rotation);

@@ -72,10 +72,9 @@ void Simulation::attempt_checked()
           {inner_chunks + 1 + max_faces, true, [this, role](int region) { return state_spans(role, region); }});
     }
     fields.push_back({2, false, [this](int region) {
-                        StepClock* clock = m_clock.data();
-                        return Spans{region == 0 ? std::span<std::byte>(reinterpret_cast<std::byte*>(clock),
-                                                                        offsetof(StepClock, found))
-                                                 : bytes(&clock->found, 1)};
+                        const std::span<std::byte> clock = bytes(m_clock.data(), 1);
+                        constexpr std::size_t cut = offsetof(StepClock, found);
+                        return Spans{region == 0 ? clock.first(cut) : clock.subspan(cut)};
                       }});
     fields.push_back({1, false, [this](int /*region*/) { return Spans{bytes(m_found.data(), 1)}; }});
     for (int n = 0; n < m_halo->neighbours(); ++n) {

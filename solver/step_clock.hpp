@@ -24,19 +24,18 @@ struct StepClock {
   std::int64_t refused = 0;     // attempts refused so far
   std::int64_t last_fault = 0;  // of the last attempt, over all ranks; see Found::fault
 
+  // Of this rank's accepted steps since the run began; each face is counted by the cell above it.
+  struct Counts {
+    std::int64_t fallbacks = 0;  // faces whose states fell back to first order
+    std::int64_t limited = 0;    // faces whose flux was limited
+  } counted;
+
   // Written by the stages with atomic maxima (order-free bits), combined over ranks by one reduction a step.
   struct Found {
     std::int64_t speed_bits = 0;  // a non-negative double's bits order as integers do
     std::int64_t fault = 0;       // fault_key_base - global cell index; 0 = no fault
   } found;
-
-  // Of this rank, in accepted steps since the run began; each face is counted by the cell above it.
-  struct Counts {
-    std::int64_t fallbacks = 0;  // faces whose states fell back to first order
-    std::int64_t limited = 0;    // faces whose flux was limited
-  };
-  Counts counted;   // in all
-  Counts counting;  // in the step under way, with atomic additions
+  Counts counting;  // in the step under way, by atomic additions
 };
 
 inline constexpr std::int64_t fault_key_base = std::int64_t{1} << 62;
