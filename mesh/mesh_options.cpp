@@ -66,7 +66,12 @@ Grid MeshOptions::grid() const
   Grid grid;
   grid.dimension = dimension();
   for (std::size_t axis = 0; axis < cells.size(); ++axis) {
-    grid.axes[axis] = {cells[axis], lower[axis], upper[axis]};
+    Axis& one = grid.axes[axis];
+    one = {cells[axis], lower[axis], upper[axis], {}, false};
+    if (grid.active(static_cast<int>(axis))) {
+      one.faces = stretched_faces(stretch[axis], cells[axis], lower[axis], upper[axis]);
+      one.periodic = periodic()[axis];
+    }
   }
   return grid;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "mesh/grid.hpp"
+#include "mesh/stretching.hpp"
 
 #include <array>
 #include <cstdint>
@@ -17,7 +18,8 @@ struct MeshOptions {
   std::vector<double> lower;
   std::vector<double> upper;
   std::array<std::vector<std::string>, max_axes> boundary;  // {lower, upper} by axis; empty where not given
-  std::vector<std::string> boundary_names;                  // what may be chosen
+  std::array<StretchOptions, max_axes> stretch;
+  std::vector<std::string> boundary_names;  // what may be chosen
 
   template <class Keys>
   void keys(Keys& k)
@@ -32,6 +34,9 @@ struct MeshOptions {
           .one_of(boundary_names)
           .used_when("mesh.cells has more than one cell along " + name, [this, axis] { return axis < dimension(); })
           .doc("Boundary conditions at the lower and the upper end of " + name);
+    }
+    for (int axis = 0; axis < max_axes; ++axis) {
+      stretch[axis].keys(k, std::string(1, "xyz"[axis]), [this, axis] { return axis < dimension(); });
     }
   }
 

@@ -20,7 +20,7 @@ struct CellAverage {
   KOKKOS_FUNCTION CellBox cell(int k, int j, int i) const
   {
     return {{geometry.center(0, i), geometry.center(1, j), geometry.center(2, k)},
-            {geometry.width[0], geometry.width[1], geometry.width[2]},
+            {geometry.width(0, i), geometry.width(1, j), geometry.width(2, k)},
             dimension};
   }
 

@@ -16,7 +16,7 @@
 
 namespace foehn {
 
-// Of the cell averages of one conserved component, over all cells.
+// Of the cell averages of one conserved component, over all cells; means are weighted with the cells' volumes.
 struct ErrorNorms {
   std::string component;
   double mean = 0.0;  // L1

@@ -32,12 +32,12 @@ struct MeasureState {
       Kokkos::atomic_max(&clock->found.fault, fault_key_base - geometry.global_index(k, j, i));
       return;
     }
-    double speed = equations.template max_speed<0>(w) * (1.0 / geometry.width[0]);
+    double speed = equations.template max_speed<0>(w) * (1.0 / geometry.width(0, i));
     if (dimension > 1) {
-      speed += equations.template max_speed<1>(w) * (1.0 / geometry.width[1]);
+      speed += equations.template max_speed<1>(w) * (1.0 / geometry.width(1, j));
     }
     if (dimension > 2) {
-      speed += equations.template max_speed<2>(w) * (1.0 / geometry.width[2]);
+      speed += equations.template max_speed<2>(w) * (1.0 / geometry.width(2, k));
     }
     Kokkos::atomic_max(&clock->found.speed_bits, Kokkos::bit_cast<std::int64_t>(speed));
   }
@@ -70,12 +70,13 @@ struct CellError {
   FieldRef<double> field;
   int component;
   double t;
-  bool squared;
+  int power;  // of the error, times the cell's share of a mean volume; 0 for the error as it is
 
   KOKKOS_FUNCTION double operator()(int k, int j, int i) const
   {
     const double error = Kokkos::fabs(field(component, k, j, i) - average.component(component, k, j, i, t));
-    return squared ? error * error : error;
+    const double volume = power > 0 ? average.geometry.volume_share(k, j, i) : 1.0;
+    return (power == 2 ? error * error : error) * volume;
   }
 };
 
@@ -219,12 +220,12 @@ std::vector<ErrorNorms> ModelOf<E, P>::errors(MPI_Comm comm, const Execution& in
     const IndexBox box = patch.layout.interior();
     const std::string label = "Foehn::Model::errors";
     for (int v = 0; v < static_cast<int>(names.size()); ++v) {
-      const CellError<E, P> error{average(patch), field, v, t, false};
-      CellError<E, P> square = error;
-      square.squared = true;
-      norms.push_back({names[v], exact_sum(comm, label, instance, box, error) / cells,
-                       std::sqrt(exact_sum(comm, label, instance, box, square) / cells),
-                       largest_magnitude(comm, label, instance, box, error)});
+      CellError<E, P> error{average(patch), field, v, t, 0};
+      const double largest = largest_magnitude(comm, label, instance, box, error);
+      error.power = 1;
+      const double mean = exact_sum(comm, label, instance, box, error) / cells;
+      error.power = 2;
+      norms.push_back({names[v], mean, std::sqrt(exact_sum(comm, label, instance, box, error) / cells), largest});
     }
   }
   return norms;

@@ -29,10 +29,16 @@ struct CopyComponent {
   }
 };
 
+// Times the cell's volume over that of a mean cell, which is one for equal cells.
 struct ComponentValue {
   FieldRef<double> field;
+  CellGeometry geometry;
   int component;
-  KOKKOS_FUNCTION double operator()(int k, int j, int i) const { return field(component, k, j, i); }
+
+  KOKKOS_FUNCTION double operator()(int k, int j, int i) const
+  {
+    return field(component, k, j, i) * geometry.volume_share(k, j, i);
+  }
 };
 
 using HostArray = Kokkos::View<double*, Kokkos::HostSpace, Kokkos::MemoryTraits<Kokkos::Unmanaged>>;
@@ -103,6 +109,7 @@ void Simulation::allocate()
   for (int b = 0; b < 3; ++b) {
     m_state.origins[b] = m_buffers[b].ref().origin;
   }
+  m_patch.upload_places();
   m_metrics = MetricTables(m_patch, m_configuration.scheme->coefficients());
   m_state.index = &m_clock.data()->index;
   m_state.stride_v = m_patch.layout.stride_v;
@@ -236,7 +243,7 @@ std::vector<double> Simulation::totals() const
   }
   for (int v = 0; v < m_layouts.components; ++v) {
     sums.push_back(volume * exact_sum(m_comm, "Foehn::Simulation::totals", m_instance, m_patch.layout.interior(),
-                                      ComponentValue{m_buffers[clock().index].ref(), v}));
+                                      ComponentValue{m_buffers[clock().index].ref(), CellGeometry(m_patch), v}));
   }
   return sums;
 }
