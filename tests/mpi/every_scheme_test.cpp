@@ -108,9 +108,8 @@ TEST_P(EveryScheme, SameBitsAndCountsOnAnyRankCount)
   EXPECT_GT(touched, 0);
 }
 
-INSTANTIATE_TEST_SUITE_P(Cells, EveryScheme, testing::Values(false, true), [](const auto& info) {
-  return std::string(info.param ? "Stretched" : "Equal");
-});
+INSTANTIATE_TEST_SUITE_P(Cells, EveryScheme, testing::Values(false, true),
+                         [](const auto& info) { return std::string(info.param ? "Stretched" : "Equal"); });
 
 }  // namespace
 }  // namespace foehn::test
