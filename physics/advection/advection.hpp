@@ -90,8 +90,8 @@ struct Advection {
   struct CharacteristicBasis {
     FOEHN_FUNCTION CharacteristicBasis(const Advection& /*eq*/, const Primitive& /*b*/, const Primitive& /*c*/) noexcept
     {}
-    FOEHN_FUNCTION static Primitive to(const Primitive& d) noexcept { return d; }
-    FOEHN_FUNCTION static Primitive from(const Primitive& d) noexcept { return d; }
+    FOEHN_FUNCTION static Primitive to(const Primitive& d) noexcept { return Primitive{d.q}; }
+    FOEHN_FUNCTION static Primitive from(const Primitive& d) noexcept { return Primitive{d.q}; }
   };
 
   // Finite; false for NaN.

@@ -17,13 +17,14 @@ struct PrimitiveVariables {
     FOEHN_FUNCTION Basis(const E& /*eq*/, const typename E::Primitive& /*b*/,
                          const typename E::Primitive& /*c*/) noexcept
     {}
+    // One by one: copies of whole states would keep the host's loops from vectorising.
     FOEHN_FUNCTION typename E::Primitive to(const typename E::Primitive& difference) const noexcept
     {
-      return difference;
+      return E::map([](double value) { return value; }, difference);
     }
     FOEHN_FUNCTION typename E::Primitive from(const typename E::Primitive& difference) const noexcept
     {
-      return difference;
+      return E::map([](double value) { return value; }, difference);
     }
   };
 };
