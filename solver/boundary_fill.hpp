@@ -13,6 +13,7 @@
 
 namespace foehn {
 
+// A uniform state beyond the domain: that of [inflow] or of [far_field].
 template <Equations E>
 struct InflowState {
   typename E::Primitive state{};
@@ -27,6 +28,7 @@ struct BoundaryFill {
   RotatingField state;
   const StepClock* clock;
   InflowState<E> inflow;
+  InflowState<E> far_field;
   double fraction;  // of the step under way
   int kind;         // place in the list of boundary conditions
   int role;
@@ -46,8 +48,8 @@ struct BoundaryFill {
     const Vec3 x{geometry.center(0, i), geometry.center(1, j), geometry.center(2, k)};
 
     using Conserved = typename E::Conserved;
-    const Ghost<E, P, Conserved> ghost{equations, problem, load(u, mirror), load(u, nearest), inflow.state, x, t,
-                                       axis,      side};
+    const Ghost<E, P, Conserved> ghost{
+        equations, problem, load(u, mirror), load(u, nearest), inflow.state, far_field.state, x, t, axis, side};
     const Conserved value = boundary_state(kind, ghost);
     E::store(value, [&](int v, double component) { u(v, k, j, i) = component; });
     for (int v = E::size; v < components; ++v) {
@@ -72,6 +74,11 @@ private:
         return u(v, mirror[2], mirror[1], mirror[0]);
       case ScalarSource::inflow:
         return density * inflow.scalars[v - E::size];
+      case ScalarSource::upwind:
+        // The ratio of equal densities is one: equal states have equal bits.
+        return flows_out(equations, equations.primitive(load(u, nearest)), axis, side)
+                   ? u(v, nearest[2], nearest[1], nearest[0]) * (density / u(0, nearest[2], nearest[1], nearest[0]))
+                   : density * far_field.scalars[v - E::size];
       default:
         return density * problem_scalar(problem, v - E::size, x, t);
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The section [inflow]: the state beyond faces whose boundary condition is inflow, for each equation set.
+// The sections [inflow] and [far_field]: the uniform states beyond faces whose boundary condition is inflow or
+// nonreflecting, for each equation set. They have the same keys.
 #pragma once
 
 #include "physics/advection/advection.hpp"
@@ -12,6 +13,9 @@
 
 namespace foehn {
 
+inline constexpr const char* inflow_section = "inflow";
+inline constexpr const char* far_field_section = "far_field";
+
 template <Equations E>
 struct InflowOptions;
 
@@ -21,12 +25,13 @@ struct InflowOptions<Euler> {
   std::vector<double> velocity{0.0, 0.0, 0.0};
   double pressure = 1.0;
   std::vector<double> scalars;
+  std::string condition = "inflow";  // the boundary condition that asks for it
   std::function<bool()> used = [] { return true; };
 
   template <class Keys>
   void keys(Keys& k)
   {
-    const std::string when = "a boundary condition is \"inflow\"";
+    const std::string when = "a boundary condition is \"" + condition + "\"";
     k("rho", rho).above(0.0).unit("density").used_when(when, used).doc("Density");
     k("velocity", velocity).length(1, 3).unit("velocity").used_when(when, used).doc("Velocity by axis");
     k("pressure", pressure).above(0.0).unit("pressure").used_when(when, used).doc("Pressure");
@@ -36,7 +41,7 @@ struct InflowOptions<Euler> {
         .doc("Mass fractions of the passive scalars; those left out are 0");
   }
 
-  static std::vector<std::string> needed() { return {"inflow.rho", "inflow.velocity", "inflow.pressure"}; }
+  static std::vector<std::string> needed() { return {"rho", "velocity", "pressure"}; }
 
   [[nodiscard]] InflowState<Euler> state() const
   {
@@ -55,15 +60,16 @@ struct InflowOptions<Euler> {
 template <>
 struct InflowOptions<Advection> {
   double q = 0.0;
+  std::string condition = "inflow";  // the boundary condition that asks for it
   std::function<bool()> used = [] { return true; };
 
   template <class Keys>
   void keys(Keys& k)
   {
-    k("q", q).used_when("a boundary condition is \"inflow\"", used).doc("Value of the advected scalar");
+    k("q", q).used_when("a boundary condition is \"" + condition + "\"", used).doc("Value of the advected scalar");
   }
 
-  static std::vector<std::string> needed() { return {"inflow.q"}; }
+  static std::vector<std::string> needed() { return {"q"}; }
 
   [[nodiscard]] InflowState<Advection> state() const
   {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// From the deck's [problem] and [inflow] to a Model: finds the problem by name in a list, binds its own keys, and asks
-// it what is wrong with their values.
+// From the deck's [problem], [inflow] and [far_field] to a Model: finds the problem by name in a list, binds its own
+// keys, and asks it what is wrong with their values.
 #pragma once
 
 #include "io/deck.hpp"
@@ -15,23 +15,32 @@
 
 namespace foehn {
 
+// The uniform state of a section that a boundary condition asks for.
+template <Equations E>
+InflowState<E> bind_outer_state(Deck& deck, const ModelRequest& request, const char* section, const char* condition)
+{
+  InflowOptions<E> options;
+  const bool is_used = request.uses(condition);
+  options.condition = condition;
+  options.used = [is_used] { return is_used; };
+  Keys keys(section);
+  options.keys(keys);
+  deck.bind(keys);
+  for (const std::string& key : options.needed()) {
+    const std::string name = std::string(section) + "." + key;
+    if (is_used && !deck.has(name)) {
+      deck.reject(name, std::string("required: a boundary condition is \"") + condition + "\"");
+    }
+  }
+  return options.state();
+}
+
 // The problem's options live in the Model; the deck binds them in place before it is made.
 template <Equations E, class Problems>
 std::unique_ptr<Model> bind_model(Deck& deck, const ModelRequest& request, const E& equations, Problems problems)
 {
-  InflowOptions<E> inflow;
-  const bool flows_in = request.uses("inflow");
-  inflow.used = [flows_in] { return flows_in; };
-  Keys inflow_keys("inflow");
-  inflow.keys(inflow_keys);
-  deck.bind(inflow_keys);
-  if (flows_in) {
-    for (const std::string& key : inflow.needed()) {
-      if (!deck.has(key)) {
-        deck.reject(key, "required: a boundary condition is \"inflow\"");
-      }
-    }
-  }
+  const InflowState<E> inflow = bind_outer_state<E>(deck, request, inflow_section, "inflow");
+  const InflowState<E> far_field = bind_outer_state<E>(deck, request, far_field_section, "nonreflecting");
 
   std::unique_ptr<Model> model;
   for_each_type(problems, [&](auto type) {
@@ -43,7 +52,8 @@ std::unique_ptr<Model> bind_model(Deck& deck, const ModelRequest& request, const
     settings.equations = equations;
     settings.scalars = request.scalars;
     settings.boundaries = request.boundary_kinds();
-    settings.inflow = inflow.state();
+    settings.inflow = inflow;
+    settings.far_field = far_field;
     Keys keys("problem");
     settings.problem.keys(keys);
     deck.bind(keys);
@@ -56,15 +66,18 @@ std::unique_ptr<Model> bind_model(Deck& deck, const ModelRequest& request, const
   return model;
 }
 
-// Name and doc of every problem of a list, and the keys that they and [inflow] declare, for listings.
+// Name and doc of every problem of a list, and the keys that they, [inflow] and [far_field] declare, for listings.
 template <Equations E, class Problems>
 void describe_models(std::vector<ProblemEntry>& entries, std::vector<Keys>& keys, Problems problems)
 {
-  static InflowOptions<E> inflow;
-  Keys inflow_keys("inflow");
-  inflow.keys(inflow_keys);
-  inflow_keys.used_when(std::string("equations.system = \"") + E::name + "\"");
-  keys.push_back(inflow_keys);
+  static InflowOptions<E> outer[2];
+  outer[1].condition = "nonreflecting";
+  for (int n = 0; n < 2; ++n) {
+    Keys outer_keys(n == 0 ? inflow_section : far_field_section);
+    outer[n].keys(outer_keys);
+    outer_keys.used_when(std::string("equations.system = \"") + E::name + "\"");
+    keys.push_back(outer_keys);
+  }
   for_each_type(problems, [&](auto type) {
     using P = typename decltype(type)::type;
     static P problem;  // keys point into it

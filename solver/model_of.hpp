@@ -89,6 +89,7 @@ public:
     int scalars = 0;
     std::array<int, max_faces> boundaries{};  // places in the list of boundary conditions
     InflowState<E> inflow{};
+    InflowState<E> far_field{};
   };
 
   explicit ModelOf(const Settings& settings) : m_settings(settings) {}
@@ -126,6 +127,7 @@ public:
                                   state,
                                   clock,
                                   m_settings.inflow,
+                                  m_settings.far_field,
                                   when.fraction,
                                   m_settings.boundaries[face.number()],
                                   role,

@@ -20,7 +20,8 @@ struct Ghost {
   State mirrored;                        // the interior cell at the mirror image, as it is (not reflected)
   State nearest;                         // the interior cell next to the boundary
   typename Equations::Primitive inflow;  // the deck's inflow state
-  Vec3 x;                                // the ghost cell's centre
+  typename Equations::Primitive far_field;
+  Vec3 x;  // the ghost cell's centre
   double t;
   int axis;
   int side;  // 0 lower, 1 upper
@@ -34,17 +35,18 @@ struct Ghost {
     }
   }
 
-  FOEHN_FUNCTION typename Equations::Primitive mirrored_primitive() const noexcept
+  FOEHN_FUNCTION typename Equations::Primitive primitive(const State& state) const noexcept
   {
     if constexpr (std::is_same_v<State, typename Equations::Primitive>) {
-      return mirrored;
+      return state;
     } else {
-      return eq.primitive(mirrored);
+      return eq.primitive(state);
     }
   }
 };
 
-// Where a boundary condition takes the mass fractions of passive scalars from.
-enum class ScalarSource { nearest, mirrored, inflow, problem };
+// Where a boundary condition takes the mass fractions of passive scalars from. Upwind: from the cell next to the
+// boundary where the flow leaves, from the far field elsewhere.
+enum class ScalarSource { nearest, mirrored, inflow, problem, upwind };
 
 }  // namespace foehn

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "physics/boundary/inflow.hpp"
+#include "physics/boundary/nonreflecting.hpp"
 #include "physics/boundary/outflow.hpp"
 #include "physics/boundary/periodic.hpp"
 #include "physics/boundary/problem.hpp"
@@ -15,7 +16,8 @@
 
 namespace foehn {
 
-using Boundaries = TypeList<BoundaryPeriodic, BoundaryOutflow, BoundaryReflecting, BoundaryInflow, BoundaryProblem>;
+using Boundaries = TypeList<BoundaryPeriodic, BoundaryOutflow, BoundaryReflecting, BoundaryInflow, BoundaryProblem,
+                            BoundaryNonreflecting>;
 
 namespace detail {
 

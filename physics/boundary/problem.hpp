@@ -15,7 +15,7 @@ struct BoundaryProblem {
   FOEHN_FUNCTION static typename G::State state(const G& ghost) noexcept
   {
     return ghost.from(problem_boundary(ghost.eq, ghost.problem, ghost.x, ghost.t, ghost.axis, ghost.side,
-                                       ghost.mirrored_primitive()));
+                                       ghost.primitive(ghost.mirrored)));
   }
 };
 

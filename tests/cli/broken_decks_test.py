@@ -36,8 +36,8 @@ BROKEN = {
         'deck.toml:15: [scheme] reconstuction = "plm": unknown key; did you mean "reconstruction"? allowed: constant, plm\n'),
     "a misspelt section": (
         "[scheme]", "[sheme]",
-        "deck.toml:14: [sheme]: unknown section; did you mean [scheme]? sections: [checkpoint], [equations], [inflow], "
-        "[mesh], [output], [[output.write]], [parallel], [problem], [scheme], [step], [time]\n"),
+        "deck.toml:14: [sheme]: unknown section; did you mean [scheme]? sections: [checkpoint], [equations], "
+        "[far_field], [inflow], [mesh], [output], [[output.write]], [parallel], [problem], [scheme], [step], [time]\n"),
     "a key given twice": (
         "cfl = 0.4", "cfl = 0.4\ncfl = 0.5",
         'deck.toml:17: key "cfl" appears twice\n'),
@@ -68,6 +68,11 @@ BROKEN = {
         'deck.toml: [inflow] rho = 1.0 (default): required: a boundary condition is "inflow"\n'
         'deck.toml: [inflow] velocity = [0.0, 0.0, 0.0] (default): required: a boundary condition is "inflow"\n'
         'deck.toml: [inflow] pressure = 1.0 (default): required: a boundary condition is "inflow"\n'),
+    "a far field without a state": (
+        '["outflow", "outflow"]', '["outflow", "nonreflecting"]',
+        'deck.toml: [far_field] rho = 1.0 (default): required: a boundary condition is "nonreflecting"\n'
+        'deck.toml: [far_field] velocity = [0.0, 0.0, 0.0] (default): required: a boundary condition is "nonreflecting"\n'
+        'deck.toml: [far_field] pressure = 1.0 (default): required: a boundary condition is "nonreflecting"\n'),
     "more cells than can be counted": (
         "cells = [40]", "cells = [9000000000]",
         "deck.toml:9: [mesh] cells = [9000000000]: more than 2^33 cells in all\n"),

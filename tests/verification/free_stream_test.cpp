@@ -82,6 +82,15 @@ TEST(FreeStream, SpaceWithTheBoundariesTurned)
          "mesh.boundary.y=[\"periodic\", \"periodic\"]", "mesh.boundary.z=[\"inflow\", \"outflow\"]"});
 }
 
+TEST(FreeStream, SpaceBetweenFarFields)
+{
+  judge("3-D nonreflecting, inflow, problem", "euler", "free_stream.toml",
+        {"mesh.cells=[9, 11, 8]", "mesh.boundary.x=[\"nonreflecting\", \"nonreflecting\"]",
+         "mesh.boundary.y=[\"inflow\", \"nonreflecting\"]", "mesh.boundary.z=[\"nonreflecting\", \"problem\"]",
+         "far_field.rho=1.1", "far_field.velocity=[0.7, 0.4, 0.3]", "far_field.pressure=0.9",
+         "far_field.scalars=[0.3, 0.3]"});
+}
+
 // A vortex of no strength.
 TEST(FreeStream, PeriodicPlane)
 {

@@ -70,7 +70,7 @@ TEST(Registry, TheProblemsAreThere)
 TEST(Registry, TheBoundaryConditionsAreThere)
 {
   const std::vector<std::string> names = boundary_names();
-  for (const char* name : {"periodic", "outflow", "reflecting", "inflow", "problem"}) {
+  for (const char* name : {"periodic", "outflow", "reflecting", "inflow", "problem", "nonreflecting"}) {
     EXPECT_EQ(std::count(names.begin(), names.end(), name), 1) << name;
   }
 }
