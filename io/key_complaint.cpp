@@ -102,6 +102,7 @@ struct Complaint {
     }
     return cadence_from(*text) ? "" : wanted(key, "not a cadence");
   }
+  std::string operator()(const PlaceTarget&) const { return string_complaint(key, value); }
   std::string operator()(const TripleTarget&) const { return array_complaint(key, value, number_complaint); }
   std::string operator()(const std::array<std::string, 2>*) const
   {

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 
 namespace foehn {
@@ -13,6 +14,7 @@ using Array = DeckValue::Array;
 
 struct Store {
   const DeckValue& value;
+  const std::vector<std::string>& choices;
 
   void operator()(bool* target) const { *target = std::get<bool>(value.data); }
   void operator()(int* target) const { *target = static_cast<int>(std::get<std::int64_t>(value.data)); }
@@ -31,6 +33,11 @@ struct Store {
     for (std::size_t i = 0; i < values.size(); ++i) {
       *members.at(i) = as_number(values[i]);
     }
+  }
+  void operator()(const PlaceTarget& target) const
+  {
+    const auto found = std::find(choices.begin(), choices.end(), std::get<std::string>(value.data));
+    *target.place = static_cast<int>(found - choices.begin());
   }
   void operator()(std::array<std::string, 2>* target) const
   {
@@ -52,6 +59,12 @@ struct Store {
 };
 
 struct ValueOf {
+  const std::vector<std::string>& choices;
+
+  DeckValue operator()(const PlaceTarget& target) const
+  {
+    return {choices.empty() ? std::string() : choices.at(static_cast<std::size_t>(*target.place))};
+  }
   DeckValue operator()(const Cadence* target) const
   {
     if (target->steps > 0) {
@@ -88,12 +101,12 @@ struct ValueOf {
 
 void store(const Key& key, const DeckValue& value)
 {
-  std::visit(Store{value}, key.target);
+  std::visit(Store{value, key.choices}, key.target);
 }
 
 DeckValue value_of(const Key& key)
 {
-  return std::visit(ValueOf{}, key.target);
+  return std::visit(ValueOf{key.choices}, key.target);
 }
 
 bool is_number(const DeckValue& value)

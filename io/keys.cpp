@@ -24,6 +24,7 @@ struct NounOf {
   Noun operator()(const double*) const { return {"a number", ""}; }
   Noun operator()(const std::string*) const { return {"a string", ""}; }
   Noun operator()(const Cadence*) const { return {"a simulated time", ""}; }
+  Noun operator()(const PlaceTarget&) const { return {"a string", ""}; }
   Noun operator()(const TripleTarget&) const { return {"a number", "numbers"}; }
   Noun operator()(const std::array<std::string, 2>*) const { return {"a string", "strings"}; }
   Noun operator()(const std::vector<std::int64_t>*) const { return {"an integer", "integers"}; }
@@ -60,6 +61,10 @@ Key& Key::unit(std::string text)
 Key& Key::one_of(std::vector<std::string> names)
 {
   choices = std::move(names);
+  if (std::holds_alternative<PlaceTarget>(target)) {  // has a value in words only now
+    default_value = value_of(*this);
+    default_text = to_toml(default_value);
+  }
   return *this;
 }
 

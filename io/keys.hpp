@@ -39,10 +39,18 @@ template <class T>
 concept HasXyz = std::same_as<decltype(T::x), double> && std::same_as<decltype(T::y), double> &&
     std::same_as<decltype(T::z), double>;
 
+// A struct with a member `place`, such as Choice. The deck gives one of the key's choices; its place is stored.
+struct PlaceTarget {
+  int* place = nullptr;
+};
+
+template <class T>
+concept HasPlace = std::same_as<decltype(T::place), int>;
+
 class Key {
 public:
   // Vectors take what the deck gives, a length between `length_least` and `length_most`.
-  using Target = std::variant<bool*, int*, std::int64_t*, double*, std::string*, Cadence*, TripleTarget,
+  using Target = std::variant<bool*, int*, std::int64_t*, double*, std::string*, Cadence*, TripleTarget, PlaceTarget,
                               std::array<std::string, 2>*, std::vector<std::int64_t>*, std::vector<double>*,
                               std::vector<std::string>*>;
 
@@ -93,6 +101,8 @@ public:
   {
     if constexpr (HasXyz<T>) {
       return add(std::move(name), Key::Target(TripleTarget{&target.x, &target.y, &target.z}));
+    } else if constexpr (HasPlace<T>) {
+      return add(std::move(name), Key::Target(PlaceTarget{&target.place}));
     } else {
       return add(std::move(name), Key::Target(&target));
     }

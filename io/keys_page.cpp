@@ -16,8 +16,9 @@ struct IsNumeric {
   template <class T>
   bool operator()(const T&) const
   {
-    return !(std::is_same_v<T, bool*> || std::is_same_v<T, std::string*> || std::is_same_v<T, Cadence*> ||
-             std::is_same_v<T, std::array<std::string, 2>*> || std::is_same_v<T, std::vector<std::string>*>);
+    return !(std::is_same_v<T, bool*> || std::is_same_v<T, std::string*> || std::is_same_v<T, PlaceTarget> ||
+             std::is_same_v<T, Cadence*> || std::is_same_v<T, std::array<std::string, 2>*> ||
+             std::is_same_v<T, std::vector<std::string>*>);
   }
 };
 

@@ -7,7 +7,7 @@
 // state behind the shock up to the wall's begin and a reflecting wall beyond; above, the undisturbed moving shock.
 #pragma once
 
-#include "physics/euler/euler.hpp"
+#include "physics/euler/normal_shock.hpp"
 
 #include <Kokkos_MathematicalConstants.hpp>
 
@@ -60,15 +60,10 @@ struct DoubleMachReflection {
   }
 
 private:
-  // Rankine-Hugoniot (Toro 2009, eq. 3.57-3.60) for a shock into gas at rest with c = 1.
   FOEHN_FUNCTION Euler::Primitive behind(const Euler& eq) const noexcept
   {
-    const double g = eq.gamma;
-    const double mm = mach * mach;
-    const double ratio = (g + 1.0) * mm / ((g - 1.0) * mm + 2.0);
-    const double speed = mach * (1.0 - 1.0 / ratio);
-    return {
-        g * ratio, {0.5 * Kokkos::numbers::sqrt3 * speed, -0.5 * speed, 0.0}, (2.0 * g * mm - (g - 1.0)) / (g + 1.0)};
+    const ShockedGas gas = behind_shock(eq, eq.gamma, 1.0, mach);
+    return {gas.rho, {0.5 * Kokkos::numbers::sqrt3 * gas.speed, -0.5 * gas.speed, 0.0}, gas.p};
   }
 };
 

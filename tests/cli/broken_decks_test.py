@@ -82,8 +82,9 @@ BROKEN = {
         "axis out\n"),
     "an unknown problem": (
         '"sod"', '"sodd"',
-        'deck.toml:2: [problem] name = "sodd": not a choice; did you mean "sod"? allowed: advection, '
-        "double_mach_reflection, free_stream, isentropic_vortex, kelvin_helmholtz, linear_wave, sedov, sod, taylor_green\n"),
+        'deck.toml:2: [problem] name = "sodd": not a choice; did you mean "sod"? allowed: acoustic_pulse, '
+        "advection, double_mach_reflection, free_stream, hydrostatic, implosion, isentropic_vortex, kelvin_helmholtz, "
+        "kelvin_helmholtz_lecoanet, linear_wave, mach2000_jet, rayleigh_taylor, sedov, shock_cloud, sod, taylor_green\n"),
     "no end": (
         "end = 0.02\n", "",
         "deck.toml: [time] end: required; The run is finished when the simulated time is this, to the bit, above 0\n"),

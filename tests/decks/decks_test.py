@@ -17,15 +17,22 @@ DECKS = sorted(path.stem for path in foehn_program.INPUTS.glob("*.toml"))
 
 # Overrides that make a deck small; a run ends at time.end, or at time.max_steps with exit code 3 and a checkpoint.
 SHRUNK = {
+    "acoustic_pulse": ["mesh.cells=[32, 32]", "time.end=0.5"],
     "advection": ["mesh.cells=[32, 32]", "time.end=0.5"],
     "density_wave": ["mesh.cells=[32]"],
     "double_mach_reflection": ["mesh.cells=[120, 30]", "time.end=0.05"],
     "free_stream": ["mesh.cells=[12, 9, 8]"],
+    "hydrostatic": ["mesh.cells=[4, 40]", "time.end=0.5"],
+    "implosion": ["mesh.cells=[40, 40]", "time.end=0.1"],
     "isentropic_vortex": ["mesh.cells=[32, 32]", "time.max_steps=60"],
     "kelvin_helmholtz": ["mesh.cells=[24, 48]", "time.max_steps=60"],
+    "kelvin_helmholtz_lecoanet": ["mesh.cells=[24, 48]", "time.max_steps=60"],
     "linear_wave": ["mesh.cells=[32]"],
+    "mach2000_jet": ["mesh.cells=[40, 10]", "time.end=0.0002"],
+    "rayleigh_taylor": ["mesh.cells=[12, 36]", "time.end=1.0"],
     "sedov": ["mesh.cells=[48, 48]", "time.end=0.06"],
     "sedov_3d": ["mesh.cells=[16, 16, 16]", "time.end=0.05"],
+    "shock_cloud": ["mesh.cells=[48, 24]", "time.end=0.3"],
     "sod": ["mesh.cells=[100]"],
     "taylor_green": ["mesh.cells=[12, 12, 12]", "time.max_steps=40"],
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Declarations in words, the reference page, and the nearest name.
 #include "io/deck_value.hpp"
+#include "io/key_value.hpp"
 #include "io/keys_page.hpp"
 #include "io/nearest.hpp"
 #include "tests/unit/io/example_options.hpp"
@@ -27,6 +28,14 @@ TEST(Keys, DefaultsAreThoseAtDeclaration)
   std::vector<double> numbers = {1.0, 2.5};
   std::vector<std::int64_t> integers;
   Keys k("s");
+  struct {
+    int place = 1;
+  } choice;
+  EXPECT_EQ(k("m", choice).one_of({"x", "y", "z"}).default_text, R"("y")");
+  store(k.all().back(), DeckValue{std::string("z")});
+  EXPECT_EQ(choice.place, 2);
+  EXPECT_EQ(complaint(k.all().back(), DeckValue{std::string("u")}), "not a choice; allowed: x, y, z");
+  EXPECT_EQ(complaint(k.all().back(), DeckValue{1.0}), "a number; wanted: one of x, y, z");
   EXPECT_EQ(k("a", number).default_text, "0.25");
   EXPECT_EQ(k("b", integer).default_text, "7");
   EXPECT_EQ(k("c", small).default_text, "-3");
