@@ -123,6 +123,58 @@ TEST(Mach2000JetTest, TheJetComesThroughTheSlotAlone)
   EXPECT_EQ(problem.scalar(0, {0.01, 0.04, 0.0}, 0.0), 0.0);
 }
 
+TEST(HydrostaticTest, EveryProfileIsInEquilibrium)
+{
+  const Euler eq{1.4, {0.3, -0.9, 0.2}};
+  const double h = 1e-4;
+  for (int place = 0; place < 3; ++place) {
+    Hydrostatic problem;
+    problem.profile.place = place;
+    problem.rho = 1.3;
+    problem.pressure = 2.0;
+    const Vec3 x{0.2, 0.4, -0.3};
+    const double rho = problem.state(eq, x, 0.0).rho;
+    for (int axis = 0; axis < 3; ++axis) {
+      Vec3 up = x, down = x;
+      up[axis] += h;
+      down[axis] -= h;
+      const double slope = (problem.state(eq, up, 0.0).p - problem.state(eq, down, 0.0).p) / (2.0 * h);
+      EXPECT_NEAR(slope, rho * eq.gravity[axis], 1e-8) << place << ' ' << axis;
+    }
+    const Euler::Primitive a = problem.state(eq, x, 0.0), b = problem.state(eq, {0.0, 0.0, 0.0}, 0.0);
+    const double constant[3] = {a.p / a.rho / (b.p / b.rho), a.p / b.p / std::pow(a.rho / b.rho, 1.4), a.rho / b.rho};
+    EXPECT_NEAR(constant[place], 1.0, 1e-14);
+  }
+}
+
+TEST(HydrostaticTest, APerturbationIsThereAtTheStartAlone)
+{
+  const Euler eq{1.4, {0.0, 0.0, -2.0}};
+  Hydrostatic problem;
+  problem.amplitude = 0.01;
+  const Vec3 x{3.0, 3.0, 0.5};
+  EXPECT_NEAR(problem.state(eq, x, 0.0).p / problem.state(eq, x, 0.1).p, 1.01, 1e-14);
+  EXPECT_EQ(problem_complaints(Euler{1.4}, problem, 2).size(), 1U);
+  EXPECT_TRUE(problem_complaints(eq, problem, 3).empty());
+}
+
+TEST(RayleighTaylorTest, HeavyGasStandsOnLightGas)
+{
+  const Euler eq{1.4, {0.0, -0.1, 0.0}};
+  RayleighTaylor problem;
+  EXPECT_EQ(problem.state(eq, {0.1, 0.5, 0.0}, 0.0).rho, 2.0);
+  EXPECT_NEAR(problem.state(eq, {0.1, 0.5, 0.0}, 0.0).p, 2.4, 1e-15);
+  EXPECT_NEAR(problem.state(eq, {0.1, -0.5, 0.0}, 0.0).p, 2.55, 1e-15);
+  EXPECT_NEAR(problem.state(eq, {0.0, 0.0, 0.0}, 0.0).vel.y, 0.01, 1e-17);
+  EXPECT_NEAR(problem.state(eq, {0.25, 0.1, 0.0}, 0.0).vel.y, 0.0, 1e-17);
+  EXPECT_NEAR(problem.state(eq, {0.1, 0.75, 0.0}, 0.0).vel.y, 0.0, 1e-17);
+  EXPECT_EQ(problem.scalar(0, {0.0, 0.1, 0.0}, 0.0), 1.0);
+  EXPECT_TRUE(problem_complaints(eq, problem, 2).empty());
+  EXPECT_EQ(problem_complaints(Euler{1.4}, problem, 1).size(), 2U);
+  problem.pressure = 0.1;
+  EXPECT_EQ(problem_complaints(eq, problem, 2).size(), 1U);
+}
+
 // The linearised equations of the header, by central differences of the mode: s w' = -(linear operator) w'.
 TEST(KelvinHelmholtzLecoanetTest, TheModeSolvesTheLinearEquations)
 {
