@@ -10,18 +10,20 @@ set(FOEHN_TEST_ENVIRONMENT
 # Programs that start MPI: Open MPI leaks, from plug-ins that it has unloaded again, so that no suppression names them.
 set(FOEHN_MPI_TEST_ENVIRONMENT ${FOEHN_TEST_ENVIRONMENT} ASAN_OPTIONS=detect_leaks=0)
 
-# foehn_test(NAME [DEVICE units...] [HOST units...] [DEPENDS targets...] [LABELS labels...] [RANKS counts...] [OWN_MAIN])
+# foehn_test(NAME [DEVICE units...] [HOST units...] [DEPENDS targets...] [LABELS labels...] [RANKS counts...] [OWN_MAIN]
+#            [ENVIRONMENT variables...])
 # A GoogleTest program. Without RANKS its cases become tests of their own (GoogleTest's main unless OWN_MAIN says that it
 # brings one, which may start MPI); with RANKS the whole program is one test for each count, named NAME_ranks_N, and brings
 # its own main.
 function(foehn_test name)
-  cmake_parse_arguments(arg "OWN_MAIN" "" "DEVICE;HOST;DEPENDS;LABELS;RANKS" ${ARGN})
+  cmake_parse_arguments(arg "OWN_MAIN" "" "DEVICE;HOST;DEPENDS;LABELS;RANKS;ENVIRONMENT" ${ARGN})
   set(main GTest::gtest_main)
   set(environment ${FOEHN_TEST_ENVIRONMENT})
   if(arg_OWN_MAIN OR arg_RANKS)
     set(main GTest::gtest)
     set(environment ${FOEHN_MPI_TEST_ENVIRONMENT})
   endif()
+  list(APPEND environment ${arg_ENVIRONMENT})
   foehn_executable(${name} DEVICE ${arg_DEVICE} HOST ${arg_HOST} DEPENDS ${arg_DEPENDS} ${main})
   if(FOEHN_CUDA_COMPILE_ONLY)
     return()
@@ -46,20 +48,21 @@ function(foehn_test name)
     set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES ${properties})
   endif()
   foreach(ranks IN LISTS arg_RANKS)
-    foehn_ranks_test(${name}_ranks_${ranks} RANKS ${ranks} LABELS ${arg_LABELS} COMMAND $<TARGET_FILE:${name}>)
+    foehn_ranks_test(${name}_ranks_${ranks} RANKS ${ranks} LABELS ${arg_LABELS} ENVIRONMENT ${arg_ENVIRONMENT}
+                     COMMAND $<TARGET_FILE:${name}>)
   endforeach()
 endfunction()
 
-# foehn_ranks_test(NAME RANKS count [LABELS labels...] COMMAND program arguments...)
+# foehn_ranks_test(NAME RANKS count [LABELS labels...] [ENVIRONMENT variables...] COMMAND program arguments...)
 # One command under mpirun as one test.
 function(foehn_ranks_test name)
-  cmake_parse_arguments(arg "" "RANKS" "LABELS;COMMAND" ${ARGN})
+  cmake_parse_arguments(arg "" "RANKS" "LABELS;COMMAND;ENVIRONMENT" ${ARGN})
   if(FOEHN_CUDA_COMPILE_ONLY)
     return()
   endif()
   add_test(NAME ${name} COMMAND ${MPIEXEC_EXECUTABLE} ${MPIEXEC_NUMPROC_FLAG} ${arg_RANKS} ${arg_COMMAND})
   set_tests_properties(${name} PROPERTIES LABELS "${arg_LABELS}" PROCESSORS ${arg_RANKS}
-                                          ENVIRONMENT "${FOEHN_MPI_TEST_ENVIRONMENT}")
+                                          ENVIRONMENT "${FOEHN_MPI_TEST_ENVIRONMENT};${arg_ENVIRONMENT}")
 endfunction()
 
 # foehn_python_test(NAME SCRIPT file [LABELS labels...] [PROCESSORS count] [CASES names...])

@@ -9,6 +9,7 @@
 #include <mpi.h>
 
 #include <cstdint>
+#include <cstdlib>
 #include <limits>
 #include <memory>
 #include <string>
@@ -20,9 +21,16 @@
 
 namespace foehn::test {
 
+// The folder of the decks: where the build had them, or FOEHN_INPUTS of the environment (a build may have been moved).
+inline std::string inputs_folder()
+{
+  const char* folder = std::getenv("FOEHN_INPUTS");
+  return folder != nullptr ? folder : FOEHN_INPUTS;
+}
+
 inline std::unique_ptr<Configuration> read_deck(const std::string& deck, const std::vector<std::string>& overrides = {})
 {
-  return Configuration::read(std::string(FOEHN_INPUTS) + "/" + deck, overrides);
+  return Configuration::read(inputs_folder() + "/" + deck, overrides);
 }
 
 // Steps to time.end, or for `steps` accepted steps. Refused steps are tried again, as in a run.

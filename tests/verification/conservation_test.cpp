@@ -9,10 +9,12 @@ namespace foehn::test {
 namespace {
 
 constexpr double tolerance = 1e-13;  // of the amount of each quantity in the domain
+const std::string run_description = "The decks' schemes; periodic ends or walls; relative change of each total";
 
 // The scale of a momentum, which may be zero in all, is that of the mass at the largest signal speed.
 void judge(const std::string& name, DeckRun& run, std::int64_t steps, const std::vector<std::string>& kept)
 {
+  const Topic topic("Exact properties", "Conservation", run_description, "exact, up to round-off: 1e-13 of the amount");
   const std::vector<double> before = run.simulation->totals();
   advance(*run.simulation, *run.configuration, steps);
   ASSERT_GT(run.simulation->clock().step, 0);

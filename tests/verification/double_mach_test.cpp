@@ -38,6 +38,8 @@ double plateau(const Cells& w)
 
 TEST(DoubleMachReflection, ShockAndPlateau)
 {
+  const Topic topic("Strong shocks", "Double Mach reflection, t = 0.2", "PLM van Leer, HLLC, SSP-RK2, CFL 0.4",
+                    "Rankine-Hugoniot: the undisturbed shock and the gas behind it");
   const DeckRun run("double_mach_reflection.toml", {"mesh.cells=[240, 60]", "time.end=0.2"});
   const Cells rho = Cells::primitive(run, "rho");
   const Cells u = Cells::primitive(run, "velocity_x");

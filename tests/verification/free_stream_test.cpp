@@ -46,6 +46,8 @@ std::int64_t changed_numbers(DeckRun& run, std::int64_t steps)
 void judge(const std::string& name, const std::string& equations, const std::string& deck,
            const std::vector<std::string>& overrides)
 {
+  const Topic topic("Exact properties", "Free stream", "Every scheme and integrator of the tables",
+                    "exact: not one bit changes");
   std::int64_t changed = 0;
   int schemes = 0;
   for (const SchemeName& scheme : scheme_names()) {

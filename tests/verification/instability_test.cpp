@@ -23,6 +23,8 @@ double kinetic_energy(const DeckRun& run)
 
 TEST(TaylorGreen, EnergyFallsAndMirrorsLast)
 {
+  const Topic topic("Instabilities", "Taylor-Green vortex, inviscid, 24^3", "the deck's scheme",
+                    "exact properties: energy does not grow, mirrors last");
   const std::int64_t n = 24;
   DeckRun run("taylor_green.toml", {cells_override({n, n, n}), "time.end=2.0"}, 0);
   double energy = kinetic_energy(run);
@@ -68,6 +70,8 @@ TEST(TaylorGreen, EnergyFallsAndMirrorsLast)
 
 TEST(KelvinHelmholtz, DyeIsBoundedAndTheLayersAreAlike)
 {
+  const Topic topic("Instabilities", "Kelvin-Helmholtz, two layers with a dye, 64 x 128", "the deck's scheme",
+                    "exact properties: a mass fraction stays within its bounds, mirrors last");
   const std::int64_t nx = 64, ny = 128;
   const DeckRun run("kelvin_helmholtz.toml", {cells_override({nx, ny}), "time.end=1.0"});
   const DeckRun start("kelvin_helmholtz.toml", {cells_override({nx, ny}), "time.end=1.0"}, 0);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Point explosions: place of the shock and density behind it against Sedov's self-similar solution, on a quarter (2-D)
 // or an eighth (3-D) of the blast between walls of symmetry; and bit for bit the symmetry of a whole one.
-#include "tests/verification/cells.hpp"
+#include "tests/verification/curve.hpp"
+#include "tests/verification/radial_profile.hpp"
 #include "tests/verification/row.hpp"
 
 #include <array>
@@ -10,67 +11,7 @@ namespace foehn::test {
 
 namespace {
 
-// The density as a function of the distance from the origin.
-class RadialProfile {
-public:
-  explicit RadialProfile(const Cells& rho) : m_rho(rho), m_width(rho.width(0)) {}
-
-  // At distance r: a straight line through the cells within 1.5 widths of it (least squares).
-  [[nodiscard]] double at(double r) const { return line(r).value; }
-
-  // Where the density falls most steeply, looked for between two distances.
-  [[nodiscard]] double shock(double lower, double upper) const
-  {
-    double place = lower;
-    double steepest = 0.0;
-    for (double r = lower; r < upper; r += 0.05 * m_width) {
-      const double slope = line(r).slope;
-      place = slope < steepest ? r : place;
-      steepest = std::min(slope, steepest);
-    }
-    return place;
-  }
-
-private:
-  struct Line {
-    double value, slope;
-  };
-
-  [[nodiscard]] Line line(double r) const
-  {
-    double count = 0.0, x = 0.0, y = 0.0, xx = 0.0, xy = 0.0;
-    visit([&](double distance, double rho) {
-      const double d = distance - r;
-      if (std::fabs(d) < 1.5 * m_width) {
-        count += 1.0;
-        x += d;
-        y += rho;
-        xx += d * d;
-        xy += d * rho;
-      }
-    });
-    const double spread = count * xx - x * x;
-    return {(y * xx - x * xy) / spread, (count * xy - x * y) / spread};
-  }
-
-  template <class F>
-  void visit(const F& f) const
-  {
-    for (std::int64_t k = 0; k < m_rho.cells(2); ++k) {
-      const double z = m_rho.grid().dimension > 2 ? m_rho.center(2, k) : 0.0;
-      for (std::int64_t j = 0; j < m_rho.cells(1); ++j) {
-        const double y = m_rho.center(1, j);
-        for (std::int64_t i = 0; i < m_rho.cells(0); ++i) {
-          const double x = m_rho.center(0, i);
-          f(std::sqrt(x * x + y * y + z * z), m_rho(i, j, k));
-        }
-      }
-    }
-  }
-
-  const Cells& m_rho;
-  double m_width;
-};
+const std::string reference = "Sedov's self-similar solution, integrated numerically";
 
 constexpr std::array<double, 4> places{0.95, 0.9, 0.8, 0.7};  // r / R
 
@@ -107,30 +48,72 @@ DeckRun plane(std::int64_t cells)
                   "mesh.boundary.x=[\"reflecting\", \"outflow\"]", "mesh.boundary.y=[\"reflecting\", \"outflow\"]"});
 }
 
+DeckRun sphere(std::int64_t cells, double half_width)
+{
+  return DeckRun("sedov_3d.toml",
+                 {cells_override({cells, cells, cells}), "time.end=0.16", "problem.half_width=" + number(half_width)});
+}
+
+// Every cell over its distance, and the places where the solution is known.
+void record(const std::string& plot, const std::string& title, const DeckRun& run, double radius,
+            const std::array<double, 4>& exact)
+{
+  const Cells rho = Cells::primitive(run, "rho");
+  const Plot picture{plot, "scatter", title, "r", "rho"};
+  record_curve(plot, picture, "cells", scatter(RadialProfile(rho), 1.2 * radius));
+  Column r{"r", {radius}}, value{"rho", {6.0}};
+  for (std::size_t n = 0; n < places.size(); ++n) {
+    r.values.push_back(places[n] * radius);
+    value.values.push_back(6.0 * exact[n]);
+  }
+  record_curve(plot + "_solution", picture, "converged: solution", {r, value});
+}
+
 }  // namespace
 
 TEST(Sedov, Plane)
 {
   const double radius = 1.00402161 * std::sqrt(0.25);
   const std::array<double, 4> exact{0.530393, 0.313978, 0.131056, 0.059327};
+  const Topic topic("Strong shocks", "Sedov blast, line source, t = 0.25", "PLM van Leer, HLLC, SSP-RK2, CFL 0.4",
+                    reference);
   const DeckRun fine = plane(120);
   const double coarse_error = judge("Sedov 2-D h 0.01", plane(60), radius, exact, 0.1);
   const double fine_error = judge("Sedov 2-D h 0.005", fine, radius, exact, 0.06);
   judge_radius("Sedov 2-D h 0.005", fine, radius);
   row_at_most("Sedov 2-D error of the profile, fine over coarse", fine_error / coarse_error, 0.9);
+  record("strong_sedov_2d", "Sedov, line source: h = 0.005, every cell", fine, radius, exact);
+  if (full_size()) {
+    const DeckRun finest = plane(240);
+    const double finest_error = judge("Sedov 2-D h 0.0025", finest, radius, exact, 0.06);
+    judge_radius("Sedov 2-D h 0.0025", finest, radius);
+    row_at_most("Sedov 2-D error of the profile, finest over fine", finest_error / fine_error, 0.9);
+    record("strong_sedov_2d", "Sedov, line source: h = 0.0025", finest, radius, exact);
+  }
 }
 
 TEST(Sedov, Sphere)
 {
   const double radius = 1.03277747 * std::pow(0.16, 0.4);
   const std::array<double, 4> exact{0.410579, 0.205366, 0.065448, 0.022102};
-  const DeckRun run("sedov_3d.toml", {"mesh.cells=[48, 48, 48]", "time.end=0.16", "problem.half_width=0.04"});
+  const Topic topic("Strong shocks", "Sedov blast, point source, t = 0.16", "PLM van Leer, HLLC, SSP-RK2, CFL 0.4",
+                    reference);
+  const DeckRun run = sphere(48, 0.04);
   judge("Sedov 3-D h 0.0125", run, radius, exact, 0.1);
+  record("strong_sedov_3d", "Sedov, point source: h = 0.0125", run, radius, exact);
+  if (full_size()) {
+    const DeckRun fine = sphere(192, 0.0125);
+    judge("Sedov 3-D h 0.003125", fine, radius, exact, 0.06);
+    judge_radius("Sedov 3-D h 0.003125", fine, radius);
+    record("strong_sedov_3d", "Sedov, point source: h = 0.003125", fine, radius, exact);
+  }
 }
 
 // On cells whose places mirror exactly, a blast keeps its four mirrors and its diagonals to the bit.
 TEST(Sedov, SymmetricToTheBit)
 {
+  const Topic topic("Strong shocks", "Sedov blast, a whole one of 64 x 64 cells",
+                    "PLM van Leer, HLLC, SSP-RK2, CFL 0.4", "exact: mirrors and diagonals to the bit");
   const std::int64_t n = 64;
   const DeckRun run("sedov.toml",
                     {cells_override({n, n}), "mesh.lower=[-0.5, -0.5]", "mesh.upper=[0.5, 0.5]", "time.end=0.1"});
