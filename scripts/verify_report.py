@@ -65,7 +65,7 @@ def expected_of(row):
         return f"{show(row['expected'])} ± {(row['upper'] - row['lower']) / 2:.3g}"
     if kind == "exactly":
         return f"exactly {show(row['expected'])}"
-    return "(not judged)"
+    return "(not judged)" if row["expected"] is None else f"{show(row['expected'])} (not judged)"
 
 
 def measured_of(row):

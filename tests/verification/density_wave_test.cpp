@@ -50,4 +50,10 @@ TEST(DensityWave, Plm)
   judge(plm, {{64, 1.79e-3}, {128, 4.55e-4}, {256, 1.11e-4}}, 64, 1.9);
 }
 
+// Fifth order to the last mesh, at 1.6e-10.
+TEST(DensityWave, Weno)
+{
+  judge(weno, {{32, 5.173e-6}, {64, 1.616e-7}, {128, 5.06e-9}, {256, 1.58e-10}}, 32, 4.95);
+}
+
 }  // namespace foehn::test

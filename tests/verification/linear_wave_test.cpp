@@ -90,6 +90,32 @@ TEST(SoundWave, PlmRk3)
   judge_sound(plm_rk3, 1.8e-8, 0.28);
 }
 
+// AthenaK's `ppm4` and `wenoz`.
+TEST(SoundWave, Ppm)
+{
+  judge_sound(ppm, 4.7e-9, 0.23);
+}
+
+TEST(SoundWave, Weno)
+{
+  judge_sound(weno, 2.3e-11, 0.11);
+}
+
+TEST(EntropyWave, Ppm)
+{
+  judge_entropy(ppm, 3.5e-9, 0.25);
+}
+
+TEST(EntropyWave, Weno)
+{
+  judge_entropy(weno, 2.5e-12, 0.064);
+}
+
+TEST(EntropyWave, WenoRusanov)
+{
+  judge_entropy(weno.with_flux("Rusanov", "rusanov"), 2.5e-12, 0.064);
+}
+
 TEST(EntropyWave, PlmRk3)
 {
   judge_entropy(plm_rk3, 1.2e-8, 0.29);

@@ -90,11 +90,11 @@ inline void row_equal(const std::string& name, double measured, double expected)
   EXPECT_EQ(measured, expected) << name;
 }
 
-// A number that is shown and not judged: nothing is known of it beforehand.
-inline void row_shown(const std::string& name, double measured)
+// A number that is shown and not judged: beside what it should tend to, where that is known.
+inline void row_shown(const std::string& name, double measured, double expected = std::nan(""))
 {
-  print_row(name, "anything", measured);
-  record({name, "shown", "null", "null", "null", json_number(measured), std::isfinite(measured)});
+  print_row(name, std::isnan(expected) ? "anything" : "(not judged) " + number(expected), measured);
+  record({name, "shown", json_number(expected), "null", "null", json_number(measured), std::isfinite(measured)});
   EXPECT_TRUE(std::isfinite(measured)) << name;
 }
 

@@ -60,5 +60,14 @@ inline const Scheme plm_rk3{
     "PLM RK3",
     "PLM van Leer, HLLC, SSP-RK3",
     {{"reconstruction", "plm"}, {"limiter", "van_leer"}, {"riemann", "hllc"}, {"integrator", "ssprk3"}}};
+inline const Scheme ppm{
+    "PPM", "PPM, HLLC, SSP-RK3", {{"reconstruction", "ppm"}, {"riemann", "hllc"}, {"integrator", "ssprk3"}}};
+inline const Scheme weno{"WENO5-Z",
+                         "WENO5-Z in primitive variables, HLLC, SSP-RK3",
+                         {{"reconstruction", "weno5z"}, {"riemann", "hllc"}, {"integrator", "ssprk3"}}};
+inline const Scheme weno_waves{
+    "WENO5-Z characteristic",
+    "WENO5-Z in characteristic variables, HLLC, SSP-RK3",
+    {{"reconstruction", "weno5z"}, {"variables", "characteristic"}, {"riemann", "hllc"}, {"integrator", "ssprk3"}}};
 
 }  // namespace foehn::test

@@ -52,6 +52,11 @@ std::map<int, Norms> at_size(std::map<int, Norms> all)
 
 }  // namespace
 
+TEST(IsentropicVortex, Weno)
+{
+  judge(weno, at_size({{64, {2.27e-4, 4.14e-4}}, {128, {5.73e-5, 1.04e-4}}, {256, {1.44e-5, 2.62e-5}}}), 1.9);
+}
+
 TEST(IsentropicVortex, Plm)
 {
   judge(plm, at_size({{64, {2.12e-3, 5.68e-3}}, {128, {4.31e-4, 1.34e-3}}, {256, {9.59e-5, 3.16e-4}}}), 1.9);
