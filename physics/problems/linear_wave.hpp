@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Small plane waves on a gas of uniform density, velocity and pressure: a sound wave and an entropy wave, each with its
-// relative amplitude, along any direction k that the periodic domain holds whole waves of.
+// Small plane waves on a gas of uniform density, velocity and pressure: a sound wave, an entropy wave and a shear wave,
+// each with its relative amplitude, along any direction k that the periodic domain holds whole waves of.
 //   sound:   (rho', v', p') = A (rho, c n, gamma p) sin(2 pi (k.x - (v.k + c |k|) t)),   n = k / |k|
 //   entropy: rho' = A rho sin(2 pi k.(x - v t))
+//   shear:   v_z' = A c sin(2 pi k.(x - v t)),   k normal to z; exact for any amplitude
 // Stone et al., Astrophys. J. Suppl. 178 (2008) 137, section 8.2. Exact up to the square of the amplitude.
 // Standard: rho 1, p 0.6, gamma 5/3 (so c = 1), amplitude 1e-6, [0, 1], k = 1, one period.
 #pragma once
@@ -27,6 +28,7 @@ struct LinearWave {
   double pressure = 0.6;
   double sound = 1e-6;
   double entropy = 0.0;
+  double shear = 0.0;
   Vec3 k{1.0, 0.0, 0.0};
 
   template <class Keys>
@@ -37,6 +39,10 @@ struct LinearWave {
     keys("pressure", pressure).unit("pressure").above(0.0).doc("pressure of the gas at rest");
     keys("sound", sound).at_least(-0.1).at_most(0.1).doc("relative amplitude of the sound wave that travels along k");
     keys("entropy", entropy).at_least(-0.1).at_most(0.1).doc("relative amplitude of the entropy wave");
+    keys("shear", shear)
+        .at_least(-0.1)
+        .at_most(0.1)
+        .doc("relative amplitude of the shear wave, a velocity along z over the speed of sound");
     keys("k", k).unit("1/length").doc("waves in a unit length by axis");
   }
 
@@ -44,6 +50,9 @@ struct LinearWave {
   {
     if (k.x == 0.0 && k.y == 0.0 && k.z == 0.0) {
       return {"k.x: the wave has no direction: k is zero"};
+    }
+    if (shear != 0.0 && k.z != 0.0) {
+      return {"shear: the velocity of a shear wave is along z, so k must be normal to z"};
     }
     return {};
   }
@@ -56,7 +65,8 @@ struct LinearWave {
     const double sound_now = sound * sine(carried - c * length * t);
     const double along = c * sound_now / length;
     return {rho * (1.0 + sound_now + entropy * sine(carried)),
-            {velocity.x + along * k.x, velocity.y + along * k.y, velocity.z + along * k.z},
+            {velocity.x + along * k.x, velocity.y + along * k.y,
+             velocity.z + along * k.z + c * shear * sine(carried)},
             pressure * (1.0 + eq.gamma * sound_now)};
   }
 
