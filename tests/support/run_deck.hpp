@@ -48,6 +48,19 @@ inline void advance(Simulation& simulation, const Configuration& configuration,
   }
 }
 
+// Steps to an earlier time than the last, which is hit to the bit.
+inline void advance_to(Simulation& simulation, const Configuration& configuration, double t)
+{
+  const StepClock& clock = simulation.clock();
+  simulation.set_event(t);
+  while (clock.t < t) {
+    simulation.attempt();
+    if (clock.last_fault != 0 && clock.retries > configuration.step.max_retries) {
+      simulation.fail("no retries are left");
+    }
+  }
+}
+
 // A deck run from its initial state to time.end, or for `steps` steps. Collective over `comm`.
 struct DeckRun {
   std::unique_ptr<Configuration> configuration;

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+// What an open boundary sends back: a pulse of sound leaves a moving gas, and is compared with the same one on a domain three
+// times as large, where nothing has come back yet. A boundary condition for waves along its normal reflects
+// tan^2(angle / 2) of an oblique one (Engquist and Majda, Math. Comput. 31 (1977) 629): 0.17 at 45 degrees.
+#include "tests/verification/curve.hpp"
+#include "tests/verification/row.hpp"
+#include "tests/verification/schemes.hpp"
+
+namespace foehn::test {
+
+namespace {
+
+std::string pair_of(const std::string& name)
+{
+  return "[\"" + name + "\", \"" + name + "\"]";
+}
+
+// `times` as large a domain, with as many more cells.
+std::vector<std::string> overrides(int dimension, std::int64_t cells, int times, const std::string& boundary)
+{
+  const std::string end = number(times) + ".0";
+  std::vector<std::string> all{"problem.dimension=" + std::to_string(dimension), "time.end=1.5",
+                               "mesh.boundary.x=" + pair_of(boundary)};
+  if (dimension == 1) {
+    all.insert(all.end(), {cells_override({times * cells}), "mesh.lower=[-" + end + "]", "mesh.upper=[" + end + "]",
+                           "problem.velocity=[0.3]", "far_field.velocity=[0.3]"});
+  } else {
+    all.insert(all.end(), {cells_override({times * cells, times * cells}), "mesh.lower=[-" + end + ", -" + end + "]",
+                           "mesh.upper=[" + end + ", " + end + "]", "mesh.boundary.y=" + pair_of(boundary)});
+  }
+  return all;
+}
+
+// The largest excess of pressure that passes the upper end of x of the small domain.
+double incident(DeckRun& large, std::int64_t cells, int dimension)
+{
+  double most = 0.0;
+  for (int n = 1; n <= 20; ++n) {
+    advance_to(*large.simulation, *large.configuration, 0.05 * n);
+    const Cells p = Cells::primitive(large, "pressure");
+    for (std::int64_t j = 0; j < (dimension == 1 ? 1 : cells); ++j) {
+      most = std::max(most, std::fabs(p(2 * cells - 1, dimension == 1 ? 0 : cells + j) - 1.0));
+    }
+  }
+  return most;
+}
+
+// Of the pressure, in the small domain.
+double difference(const Cells& small, const Cells& large)
+{
+  double most = 0.0;
+  const bool plane = small.cells(1) > 1;
+  for (std::int64_t j = 0; j < small.cells(1); ++j) {
+    for (std::int64_t i = 0; i < small.cells(0); ++i) {
+      most = std::max(most, std::fabs(small(i, j) - large(small.cells(0) + i, plane ? small.cells(1) + j : 0)));
+    }
+  }
+  return most;
+}
+
+void judge(int dimension, std::int64_t cells, double bound)
+{
+  const std::string name = std::to_string(dimension) + "-D";
+  const Topic topic("Gravity and boundaries", "Pulse of sound that leaves, " + name + ", amplitude 1e-3, gas at (0.3, 0.2)",
+                    plm.description + ", CFL 0.4; what comes back over what went out",
+                    dimension == 1 ? "nothing may come back along the normal: 1 %"
+                                   : "tan^2(angle / 2) of an oblique wave at most, 0.172 at 45 degrees");
+  DeckRun large("acoustic_pulse.toml", plm.with(overrides(dimension, cells, 3, "outflow")), 0);
+  const double out = incident(large, cells, dimension);
+  advance_to(*large.simulation, *large.configuration, 1.5);
+  const Cells reference = Cells::primitive(large, "pressure");
+  for (const std::string boundary : {"nonreflecting", "outflow"}) {
+    const DeckRun small("acoustic_pulse.toml", plm.with(overrides(dimension, cells, 1, boundary)));
+    const Cells p = Cells::primitive(small, "pressure");
+    const double reflected = difference(p, reference) / out;
+    const std::string row = "pulse " + name + " N" + std::to_string(cells) + ", " + boundary + ", reflected part";
+    if (boundary == "nonreflecting") {
+      row_at_most(row, reflected, bound);
+    } else {
+      row_shown(row, reflected);
+    }
+    if (dimension == 2) {
+      record_map("gravity_pulse_" + boundary, {"gravity_pulse_" + boundary, "map", "Pulse of sound, t = 1.5: " + boundary, "x", "p"},
+                 p);
+    }
+  }
+}
+
+}  // namespace
+
+TEST(Reflection, OneDimension)
+{
+  judge(1, 200, 0.01);
+}
+
+TEST(Reflection, TwoDimensions)
+{
+  judge(2, at_size(64, 200), 0.172);
+}
+
+}  // namespace foehn::test
