@@ -65,8 +65,7 @@ struct LinearWave {
     const double sound_now = sound * sine(carried - c * length * t);
     const double along = c * sound_now / length;
     return {rho * (1.0 + sound_now + entropy * sine(carried)),
-            {velocity.x + along * k.x, velocity.y + along * k.y,
-             velocity.z + along * k.z + c * shear * sine(carried)},
+            {velocity.x + along * k.x, velocity.y + along * k.y, velocity.z + along * k.z + c * shear * sine(carried)},
             pressure * (1.0 + eq.gamma * sound_now)};
   }
 

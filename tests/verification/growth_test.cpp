@@ -29,7 +29,8 @@ double harmonic(const DeckRun& run)
 void judge(const Scheme& scheme, int contrast, std::int64_t cells, double expected)
 {
   const std::string density = contrast == 0 ? "uniform density" : "density contrast 1";
-  const Topic topic("Instabilities", "Kelvin-Helmholtz, Lecoanet's base flow, " + density, scheme.description + ", CFL 0.4",
+  const Topic topic("Instabilities", "Kelvin-Helmholtz, Lecoanet's base flow, " + density,
+                    scheme.description + ", CFL 0.4",
                     "the eigenvalue of the linear stability problem, by two methods; 1 %");
   DeckRun run("kelvin_helmholtz_lecoanet.toml",
               scheme.with({cells_override({cells, 2 * cells}), "problem.amplitude=1e-3", "time.end=0.5",
@@ -42,9 +43,10 @@ void judge(const Scheme& scheme, int contrast, std::int64_t cells, double expect
     amplitude.values.push_back(harmonic(run));
     exact.values.push_back(amplitude.values.front() * std::exp(expected * (t.values.back() - t.values.front())));
   }
-  const double growth = std::log(amplitude.values.back() / amplitude.values.front()) / (t.values.back() - t.values.front());
-  const std::string name = "Kelvin-Helmholtz contrast " + std::to_string(contrast) + " " + scheme.label + " N" +
-                           std::to_string(cells);
+  const double growth =
+      std::log(amplitude.values.back() / amplitude.values.front()) / (t.values.back() - t.values.front());
+  const std::string name =
+      "Kelvin-Helmholtz contrast " + std::to_string(contrast) + " " + scheme.label + " N" + std::to_string(cells);
   row_near(name + " growth rate", growth, expected, 0.01 * expected);
   const std::string file = "instabilities_kelvin_helmholtz_contrast_" + std::to_string(contrast);
   record_curve(file + "_" + scheme.file() + "_" + std::to_string(cells),

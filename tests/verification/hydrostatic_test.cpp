@@ -25,17 +25,19 @@ void judge(const Scheme& scheme)
   const Topic topic("Gravity and boundaries", "Hydrostatic column, gravity 1, t = 1",
                     scheme.description + ", CFL 0.4; largest velocity over the speed of sound at the bottom",
                     "rest: to round-off for uniform density, to second order for the isothermal column");
-  row_at_most("column of uniform density " + scheme.label + " N100 largest velocity", unrest(scheme, "uniform", 100), 1e-12);
+  row_at_most("column of uniform density " + scheme.label + " N100 largest velocity", unrest(scheme, "uniform", 100),
+              1e-12);
   Column cells{"N", {}}, speeds{"velocity", {}};
   for (const int n : {50, 100, 200}) {
     cells.values.push_back(n);
     speeds.values.push_back(unrest(scheme, "isothermal", n));
-    row_shown("isothermal column " + scheme.label + " N" + std::to_string(n) + " largest velocity", speeds.values.back(), 0.0);
+    row_shown("isothermal column " + scheme.label + " N" + std::to_string(n) + " largest velocity",
+              speeds.values.back(), 0.0);
   }
   row_at_least("isothermal column " + scheme.label + " order 100:200", order(speeds.values[1], speeds.values[2]), 1.8);
   record_curve("gravity_column_" + scheme.file(),
-               {"gravity_column", "convergence", "Isothermal column at rest, t = 1", "N", "largest velocity / c"}, scheme.label,
-               {cells, speeds});
+               {"gravity_column", "convergence", "Isothermal column at rest, t = 1", "N", "largest velocity / c"},
+               scheme.label, {cells, speeds});
 }
 
 }  // namespace

@@ -27,6 +27,8 @@ double left_of_pulse(double amplitude, double speed)
 // A boundary that is linear reflects with the square of the amplitude.
 TEST(OpenBoundary, APlaneWaveLeaves)
 {
+  const Topic topic("Gravity and boundaries", "Plane pulse through nonreflecting ends", "PLM van Leer, HLLC, SSP-RK2",
+                    "a linear boundary reflects with the square of the amplitude");
   row_at_most("plane pulse of 1e-4, gas at rest, share that comes back", left_of_pulse(1e-4, 0.0), 1e-5);
   row_at_most("plane pulse of 1e-4, Mach 0.25, share that comes back", left_of_pulse(1e-4, 0.3), 3e-5);
   row_at_most("plane pulse of 1e-2, gas at rest, share that comes back", left_of_pulse(1e-2, 0.0), 1e-3);
@@ -35,6 +37,8 @@ TEST(OpenBoundary, APlaneWaveLeaves)
 // Of the ring, a few parts in a hundred of what arrives at the corners at a slant.
 TEST(OpenBoundary, ARingLeaves)
 {
+  const Topic topic("Gravity and boundaries", "Round pulse through nonreflecting ends", "PLM van Leer, HLLC, SSP-RK2",
+                    "a few parts in a hundred of what arrives at a slant");
   const std::vector<std::string> still{"problem.velocity=[0.0]", "far_field.velocity=[0.0]", "mesh.cells=[64, 64]"};
   std::vector<std::string> late = still;
   late.emplace_back("time.end=2.5");
@@ -46,6 +50,8 @@ TEST(OpenBoundary, ARingLeaves)
 // Gas of too high a pressure between far fields takes on their pressure; with zero gradient it would keep its own.
 TEST(OpenBoundary, ThePressureIsHeldToTheFarField)
 {
+  const Topic topic("Gravity and boundaries", "Gas of too high a pressure between far fields",
+                    "PLM van Leer, HLLC, SSP-RK2", "the far field's pressure is taken on");
   const DeckRun run("acoustic_pulse.toml", {"mesh.cells=[32, 32]", "problem.amplitude=0.0", "problem.pressure=1.05",
                                             "problem.velocity=[0.0]", "far_field.velocity=[0.0]", "time.end=8.0"});
   const Cells p = Cells::primitive(run, "pressure");

@@ -13,8 +13,7 @@ namespace foehn::test {
 struct PositivityTopic : Topic {
   PositivityTopic(const std::string& name, const Scheme& scheme)
       : Topic("Positivity", name, scheme.description + ", CFL 0.4", "positive density and pressure, exact conservation")
-  {
-  }
+  {}
 };
 
 inline std::string file_of(const std::string& name)
@@ -33,11 +32,13 @@ inline void judge_positive(const std::string& at, const DeckRun& run)
   row_shown(at + " refused steps", static_cast<double>(run.simulation->clock().refused), 0.0);
 }
 
-inline void record_log_profile(const std::string& plot, const std::string& name, const Scheme& scheme, const DeckRun& run)
+inline void record_log_profile(const std::string& plot, const std::string& name, const Scheme& scheme,
+                               const DeckRun& run)
 {
   const Cells rho = Cells::primitive(run, "rho");
-  record_curve(plot + "_" + scheme.file(), {plot, "growth", name + ", t = " + number(run.simulation->clock().t), "x", "rho"},
-               scheme.label, {{"x", centers(rho)}, {"rho", rho.values()}});
+  record_curve(plot + "_" + scheme.file(),
+               {plot, "growth", name + ", t = " + number(run.simulation->clock().t), "x", "rho"}, scheme.label,
+               {{"x", centers(rho)}, {"rho", rho.values()}});
 }
 
 }  // namespace foehn::test

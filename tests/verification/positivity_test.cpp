@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Flows next to vacuum: density and pressure stay positive without a floor, so that nothing is added or lost: where states fell
-// back to first order or a flux was limited is counted and shown.
+// Flows next to vacuum: density and pressure stay positive without a floor, so that nothing is added or lost: where
+// states fell back to first order or a flux was limited is counted and shown.
 #include "tests/verification/positivity_rows.hpp"
 
 namespace foehn::test {
@@ -8,7 +8,8 @@ namespace foehn::test {
 namespace {
 
 // Of what is between walls, or of a tube whose waves have not reached its ends.
-void judge(const std::string& name, const std::string& deck, const Scheme& scheme, const std::vector<std::string>& overrides)
+void judge(const std::string& name, const std::string& deck, const Scheme& scheme,
+           const std::vector<std::string>& overrides)
 {
   const PositivityTopic topic(name, scheme);
   DeckRun run(deck, scheme.with(overrides), 0);

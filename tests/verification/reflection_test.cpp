@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What an open boundary sends back: a pulse of sound leaves a moving gas, and is compared with the same one on a domain three
-// times as large, where nothing has come back yet. A boundary condition for waves along its normal reflects
+// What an open boundary sends back: a pulse of sound leaves a moving gas, and is compared with the same one on a domain
+// three times as large, where nothing has come back yet. A boundary condition for waves along its normal reflects
 // tan^2(angle / 2) of an oblique one (Engquist and Majda, Math. Comput. 31 (1977) 629): 0.17 at 45 degrees.
 #include "tests/verification/curve.hpp"
 #include "tests/verification/row.hpp"
@@ -61,7 +61,8 @@ double difference(const Cells& small, const Cells& large)
 void judge(int dimension, std::int64_t cells, double bound)
 {
   const std::string name = std::to_string(dimension) + "-D";
-  const Topic topic("Gravity and boundaries", "Pulse of sound that leaves, " + name + ", amplitude 1e-3, gas at (0.3, 0.2)",
+  const Topic topic("Gravity and boundaries",
+                    "Pulse of sound that leaves, " + name + ", amplitude 1e-3, gas at (0.3, 0.2)",
                     plm.description + ", CFL 0.4; what comes back over what went out",
                     dimension == 1 ? "nothing may come back along the normal: 1 %"
                                    : "tan^2(angle / 2) of an oblique wave at most, 0.172 at 45 degrees");
@@ -80,8 +81,8 @@ void judge(int dimension, std::int64_t cells, double bound)
       row_shown(row, reflected);
     }
     if (dimension == 2) {
-      record_map("gravity_pulse_" + boundary, {"gravity_pulse_" + boundary, "map", "Pulse of sound, t = 1.5: " + boundary, "x", "p"},
-                 p);
+      record_map("gravity_pulse_" + boundary,
+                 {"gravity_pulse_" + boundary, "map", "Pulse of sound, t = 1.5: " + boundary, "x", "p"}, p);
     }
   }
 }

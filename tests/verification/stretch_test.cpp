@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Stretched axes: the orders of accuracy on periodic axes whose cells are half as wide at one place and half as wide again at
-// another (mesh.stretch, sine).
+// Stretched axes: the orders of accuracy on periodic axes whose cells are half as wide at one place and half as wide
+// again at another (mesh.stretch, sine).
 #include "tests/verification/curve.hpp"
 #include "tests/verification/row.hpp"
 #include "tests/verification/schemes.hpp"
@@ -25,36 +25,38 @@ void judge_wave(const Scheme& scheme, const std::vector<int>& meshes, double lea
     errors.values.push_back(run.simulation->errors().front().mean);
     row_shown(at + " L1(rho)", errors.values.back());
     if (n == meshes.back()) {
-      row_at_least(at + " order from N" + std::to_string(n / 2), order(*(errors.values.end() - 2), errors.values.back()),
-                   least_order);
+      row_at_least(at + " order from N" + std::to_string(n / 2),
+                   order(*(errors.values.end() - 2), errors.values.back()), least_order);
     }
   }
   record_curve("stretched_density_wave_" + scheme.file(),
-               {"stretched_density_wave", "convergence", "Density wave on a stretched axis", "N", "L1(rho)"}, scheme.label,
-               {cells, errors});
+               {"stretched_density_wave", "convergence", "Density wave on a stretched axis", "N", "L1(rho)"},
+               scheme.label, {cells, errors});
 }
 
 void judge_vortex(const Scheme& scheme, const std::vector<std::int64_t>& meshes)
 {
-  const Topic topic("Stretched axes", "Isentropic vortex on a stretched plane, one period", scheme.description + ", CFL 0.4",
-                    reference + ": 2 in two dimensions");
+  const Topic topic("Stretched axes", "Isentropic vortex on a stretched plane, one period",
+                    scheme.description + ", CFL 0.4", reference + ": 2 in two dimensions");
   Column cells{"N", {}}, errors{"mean", {}};
   for (const std::int64_t n : meshes) {
-    const DeckRun run("isentropic_vortex.toml",
-                      scheme.with({cells_override({n, n}), "mesh.stretch.x.function=\"sine\"",
-                                   "mesh.stretch.x.amplitude=0.3", "mesh.stretch.y.function=\"sine\"",
-                                   "mesh.stretch.y.amplitude=-0.3"}));
+    const DeckRun run(
+        "isentropic_vortex.toml",
+        scheme.with({cells_override({n, n}), "mesh.stretch.x.function=\"sine\"", "mesh.stretch.x.amplitude=0.3",
+                     "mesh.stretch.y.function=\"sine\"", "mesh.stretch.y.amplitude=-0.3"}));
     const std::string at = "stretched vortex " + scheme.label + " N" + std::to_string(n);
     cells.values.push_back(static_cast<double>(n));
     errors.values.push_back(run.simulation->errors().front().mean);
     row_shown(at + " mean error of rho", errors.values.back());
     if (n == meshes.back()) {
-      row_at_least(at + " order from N" + std::to_string(n / 2), order(*(errors.values.end() - 2), errors.values.back()), 1.9);
+      row_at_least(at + " order from N" + std::to_string(n / 2),
+                   order(*(errors.values.end() - 2), errors.values.back()), 1.9);
     }
   }
-  record_curve("stretched_vortex_" + scheme.file(),
-               {"stretched_vortex", "convergence", "Isentropic vortex on a stretched plane", "N (N x N cells)", "error of rho"},
-               scheme.label, {cells, errors});
+  record_curve(
+      "stretched_vortex_" + scheme.file(),
+      {"stretched_vortex", "convergence", "Isentropic vortex on a stretched plane", "N (N x N cells)", "error of rho"},
+      scheme.label, {cells, errors});
 }
 
 }  // namespace
