@@ -67,6 +67,7 @@ def draw_lines(axes, curves):
 def draw_convergence(axes, curves):
     """Errors against cells, each with its slope between the last two."""
     n = 0
+    triangles = set()
     for curve in curves:
         (_, cells), *errors = curve.columns.items()
         for name, values in errors:
@@ -74,7 +75,9 @@ def draw_convergence(axes, curves):
             if len(cells) > 1:
                 slope = np.log(values[-2] / values[-1]) / np.log(cells[-1] / cells[-2])
                 label += f": order {slope:.2f}"
-                draw_slope(axes, cells, values, slope)
+                if max(1, round(slope)) not in triangles:
+                    draw_slope(axes, cells, values, slope)
+                triangles.add(max(1, round(slope)))
             axes.loglog(cells, values, "-" + MARKERS[n % len(MARKERS)], color=COLOURS[n % len(COLOURS)], markersize=4,
                         linewidth=1, label=label)
             n += 1
@@ -86,8 +89,8 @@ def draw_convergence(axes, curves):
 def draw_slope(axes, cells, values, slope):
     """A triangle below the last two points, with the nearest whole number as its slope."""
     whole = max(1, round(slope))
-    x = np.array([cells[-2], cells[-1]])
-    y = 0.55 * values[-1] * np.array([(x[1] / x[0]) ** whole, 1.0])
+    x = np.array([cells[-1] ** 0.5 * cells[-2] ** 0.5, cells[-1]])
+    y = 0.6 * values[-1] * np.array([(x[1] / x[0]) ** whole, 1.0])
     axes.plot([x[0], x[1], x[0], x[0]], [y[0], y[1], y[1], y[0]], "-", color="grey", linewidth=0.7)
     axes.annotate(str(whole), (x[0], np.sqrt(y[0] * y[1])), textcoords="offset points", xytext=(-8, -3), fontsize=7,
                   color="grey")

@@ -3,6 +3,7 @@
 // periodic ends and between walls, on any number of ranks.
 #include "tests/support/run_deck.hpp"
 #include "tests/verification/row.hpp"
+#include "tests/verification/schemes.hpp"
 
 namespace foehn::test {
 
@@ -69,6 +70,26 @@ TEST(Conservation, BlastBetweenWalls)
                "mesh.boundary.y=[\"reflecting\", \"reflecting\"]"},
               0);
   judge("Sedov between walls", run, until_the_end, {"rho", "energy"});
+}
+
+// Where faces fall back and fluxes are limited, too.
+TEST(Conservation, BlastBetweenWallsWeno)
+{
+  DeckRun run(
+      "sedov.toml",
+      weno_waves.with({"mesh.cells=[62, 51]", "time.end=0.5", "mesh.boundary.x=[\"reflecting\", \"reflecting\"]",
+                       "mesh.boundary.y=[\"reflecting\", \"reflecting\"]"}),
+      0);
+  judge("Sedov between walls, WENO5-Z characteristic", run, until_the_end, {"rho", "energy"});
+}
+
+TEST(Conservation, StretchedPlaneWithDye)
+{
+  DeckRun run("kelvin_helmholtz.toml",
+              weno.with({"mesh.cells=[40, 77]", "mesh.stretch.x.function=\"sine\"", "mesh.stretch.y.function=\"sine\"",
+                         "mesh.stretch.y.amplitude=-0.6"}),
+              0);
+  judge("Kelvin-Helmholtz stretched, WENO5-Z", run, 100, everything(run));
 }
 
 }  // namespace foehn::test

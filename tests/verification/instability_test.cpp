@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Flows that break up, in the phase that is still smooth: what must not grow does not, symmetries last, a dye is mixed
 // and never made.
-#include "tests/verification/cells.hpp"
+#include "tests/verification/curve.hpp"
 #include "tests/verification/row.hpp"
 
 namespace foehn::test {
@@ -91,6 +91,9 @@ TEST(KelvinHelmholtz, DyeIsBoundedAndTheLayersAreAlike)
     }
   }
   row_at_most("Kelvin-Helmholtz asymmetry of the layers", asymmetry, 1e-11);
+  record_map("instabilities_kelvin_helmholtz_dye",
+             {"instabilities_kelvin_helmholtz_dye", "map", "Kelvin-Helmholtz, t = 1", "x", "mass fraction of the dye"},
+             dye);
   row_at_least("Kelvin-Helmholtz growth of the largest velocity across", v.largest() / v_start.largest(), 5.0);
 }
 

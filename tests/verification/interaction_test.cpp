@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+// Shocks that meet waves and each other, in one dimension: Shu and Osher's shock in a wavy gas, Woodward and Colella's
+// two blasts between walls. The density at some places against values that are converged. The tolerance of a place is a
+// share of its value, 1 % at full size, and was set before anything was run.
+#include "tests/verification/curve.hpp"
+#include "tests/verification/row.hpp"
+#include "tests/verification/schemes.hpp"
+
+namespace foehn::test {
+
+namespace {
+
+// At a place, on the line between the two centres beside it.
+double density_at(const Cells& rho, double x)
+{
+  std::int64_t i = 0;
+  while (i + 2 < rho.cells(0) && rho.center(0, i + 1) < x) {
+    ++i;
+  }
+  const double share = (x - rho.center(0, i)) / (rho.center(0, i + 1) - rho.center(0, i));
+  return rho(i) + share * (rho(i + 1) - rho(i));
+}
+
+struct Points {
+  std::vector<double> x, rho;
+};
+
+Cells judge(const std::string& name, const std::string& deck, const Scheme& scheme, std::int64_t cells,
+            const Points& points, double tolerance)
+{
+  const DeckRun run(deck, scheme.with({cells_override({cells})}));
+  const Cells rho = Cells::primitive(run, "rho");
+  const std::string at = name + " " + scheme.label + " N" + std::to_string(cells);
+  for (std::size_t n = 0; n < points.x.size(); ++n) {
+    row_near(at + " rho at " + number(points.x[n]), density_at(rho, points.x[n]), points.rho[n],
+             tolerance * points.rho[n]);
+  }
+  row_shown(at + " refused steps", static_cast<double>(run.simulation->clock().refused), 0.0);
+  return rho;
+}
+
+void record(const std::string& file, const std::string& title, const Scheme& scheme, const Cells& rho,
+            const Points& points)
+{
+  const Plot plot{file, "profile", title, "x", "rho"};
+  record_curve(file + "_" + scheme.file(), plot, scheme.label + " N" + std::to_string(rho.cells(0)),
+               {{"x", centers(rho)}, {"rho", rho.values()}});
+  record_curve(file + "_points", plot, "converged", {{"x", points.x}, {"rho", points.rho}});
+}
+
+const Points wavy{{0.0, 0.25, 0.5, 1.0, 1.25, 1.5, 1.75, 2.0, 2.2},
+                  {3.8287, 3.6266, 3.958, 3.268, 3.969, 4.414, 3.869, 3.186, 4.147}};
+const Points blasts{{0.1, 0.3, 0.5, 0.62, 0.64, 0.66, 0.70, 0.78, 0.86, 0.88},
+                    {0.15265, 0.16954, 0.18330, 2.0885, 2.1948, 5.084, 4.181, 6.43, 0.9085, 0.30873}};
+
+}  // namespace
+
+TEST(ShuOsher, ConvergedPoints)
+{
+  const std::int64_t cells = at_size(800, 3200);
+  const double tolerance = at_size(0.03, 0.01);
+  const Topic topic("Riemann problems", "Shu-Osher, t = 1.8", weno_waves.description + ", CFL 0.4",
+                    "converged values, by two programs; within " + number(100.0 * tolerance) + " %");
+  const Cells rho = judge("Shu-Osher", "shu_osher.toml", weno_waves, cells, wavy, tolerance);
+  row_near("Shu-Osher " + weno_waves.label + " N" + std::to_string(cells) + " largest rho", rho.largest(), 4.680,
+           tolerance * 4.680);
+  record("riemann_shu_osher", "Shu-Osher, t = 1.8", weno_waves, rho, wavy);
+}
+
+TEST(WoodwardColella, ConvergedPoints)
+{
+  const std::int64_t cells = at_size(1600, 6400);
+  const double tolerance = at_size(0.05, 0.01);
+  const Topic topic("Riemann problems", "Woodward-Colella, two blasts, t = 0.038", weno_waves.description + ", CFL 0.4",
+                    "converged values, by two programs; within " + number(100.0 * tolerance) + " %");
+  const Cells rho = judge("Woodward-Colella", "woodward_colella.toml", weno_waves, cells, blasts, tolerance);
+  record("riemann_woodward_colella", "Woodward-Colella, t = 0.038", weno_waves, rho, blasts);
+}
+
+}  // namespace foehn::test
