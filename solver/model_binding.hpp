@@ -35,13 +35,25 @@ InflowState<E> bind_outer_state(Deck& deck, const ModelRequest& request, const c
   return options.state();
 }
 
-// The problem's options live in the Model; the deck binds them in place before it is made.
-template <Equations E, class Problems>
-std::unique_ptr<Model> bind_model(Deck& deck, const ModelRequest& request, const E& equations, Problems problems)
-{
-  const InflowState<E> inflow = bind_outer_state<E>(deck, request, inflow_section, "inflow");
-  const InflowState<E> far_field = bind_outer_state<E>(deck, request, far_field_section, "nonreflecting");
+// The states beyond the domain that a deck gives, [inflow] and [far_field].
+template <Equations E>
+struct OuterStates {
+  InflowState<E> inflow, far_field;
+};
 
+template <Equations E>
+OuterStates<E> bind_outer_states(Deck& deck, const ModelRequest& request)
+{
+  return {bind_outer_state<E>(deck, request, inflow_section, "inflow"),
+          bind_outer_state<E>(deck, request, far_field_section, "nonreflecting")};
+}
+
+// The problem's options live in the Model; the deck binds them in place before it is made. Null where the list has no
+// problem of that name.
+template <Equations E, class Problems>
+std::unique_ptr<Model> find_problem(Deck& deck, const ModelRequest& request, const E& equations,
+                                    const OuterStates<E>& outer, Problems problems)
+{
   std::unique_ptr<Model> model;
   for_each_type(problems, [&](auto type) {
     using P = typename decltype(type)::type;
@@ -52,8 +64,8 @@ std::unique_ptr<Model> bind_model(Deck& deck, const ModelRequest& request, const
     settings.equations = equations;
     settings.scalars = request.scalars;
     settings.boundaries = request.boundary_kinds();
-    settings.inflow = inflow;
-    settings.far_field = far_field;
+    settings.inflow = outer.inflow;
+    settings.far_field = outer.far_field;
     Keys keys("problem");
     settings.problem.keys(keys);
     deck.bind(keys);

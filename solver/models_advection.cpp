@@ -7,7 +7,7 @@ namespace foehn {
 
 std::unique_ptr<Model> bind_problem(Deck& deck, const ModelRequest& request, const Advection& equations)
 {
-  return bind_model(deck, request, equations, AdvectionProblems{});
+  return find_problem(deck, request, equations, bind_outer_states<Advection>(deck, request), AdvectionProblems{});
 }
 
 void describe_advection_problems(std::vector<ProblemEntry>& entries, std::vector<Keys>& keys)

@@ -69,6 +69,8 @@ std::vector<ProblemEntry> problem_entries()
   std::vector<Keys> keys;
   describe_euler_problems(entries, keys);
   describe_advection_problems(entries, keys);
+  std::stable_sort(entries.begin(), entries.end(),
+                   [](const ProblemEntry& a, const ProblemEntry& b) { return a.name < b.name; });
   return entries;
 }
 
