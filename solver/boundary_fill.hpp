@@ -48,8 +48,17 @@ struct BoundaryFill {
     const Vec3 x{geometry.center(0, i), geometry.center(1, j), geometry.center(2, k)};
 
     using Conserved = typename E::Conserved;
-    const Ghost<E, P, Conserved> ghost{
-        equations, problem, load(u, mirror), load(u, nearest), inflow.state, far_field.state, x, t, axis, side};
+    const Ghost<E, P, Conserved> ghost{equations,
+                                       problem,
+                                       load(u, mirror),
+                                       load(u, nearest),
+                                       inflow.state,
+                                       far_field.state,
+                                       x,
+                                       t,
+                                       axis,
+                                       side,
+                                       hydrostatic(u, mirror, nearest)};
     const Conserved value = boundary_state(kind, ghost);
     E::store(value, [&](int v, double component) { u(v, k, j, i) = component; });
     for (int v = E::size; v < components; ++v) {
@@ -61,6 +70,27 @@ private:
   KOKKOS_FUNCTION typename E::Conserved load(const FieldRef<double>& u, const int (&cell)[3]) const
   {
     return E::load([&](int v) { return u(v, cell[2], cell[1], cell[0]); });
+  }
+
+  // The discrete equilibrium of Euler::difference from the mirror image to the wall, and as much again beyond it.
+  KOKKOS_FUNCTION double hydrostatic(const FieldRef<double>& u, const int (&mirror)[3], const int (&nearest)[3]) const
+  {
+    if constexpr (E::has_gravity) {
+      const auto weight = [&](int along) {  // of half a cell, mass only
+        int cell[3] = {nearest[0], nearest[1], nearest[2]};
+        cell[axis] = along;
+        return load(u, cell).rho * (0.5 * geometry.width(axis, along));
+      };
+      const int inward = side == 0 ? 1 : -1;
+      double column = weight(nearest[axis]);
+      for (int along = nearest[axis]; along != mirror[axis]; along += inward) {
+        column += weight(along) + weight(along + inward);
+      }
+      const double outward = side == 0 ? -2.0 : 2.0;
+      return outward * (equations.gravity[axis] * column);
+    } else {
+      return 0.0;
+    }
   }
 
   // rho Y of a ghost cell.

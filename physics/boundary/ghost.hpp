@@ -24,7 +24,8 @@ struct Ghost {
   Vec3 x;  // the ghost cell's centre
   double t;
   int axis;
-  int side;  // 0 lower, 1 upper
+  int side;                  // 0 lower, 1 upper
+  double hydrostatic = 0.0;  // under gravity: pressure here less that of the mirror image, for gas at rest
 
   FOEHN_FUNCTION State from(const typename Equations::Primitive& w) const noexcept
   {

@@ -56,6 +56,20 @@ TEST(BoundaryTest, StatesOfEveryKind)
   EXPECT_EQ(boundary_state(boundary_kind("problem"), ghost).rho, problem.rho);
 }
 
+TEST(BoundaryTest, AWallBearsTheColumn)
+{
+  const FreeStream problem;
+  auto ghost = conserved_ghost(problem);
+  ghost.hydrostatic = 0.7;
+  const Euler::Primitive w = eq.primitive(boundary_state(boundary_kind("reflecting"), ghost));
+  EXPECT_NEAR(w.p, inside.p + 0.7, 1e-14);
+  EXPECT_EQ(w.rho, inside.rho);
+  EXPECT_EQ(w.vel.y, -inside.vel.y);
+  ghost.hydrostatic = -7.0;  // more than there is
+  EXPECT_EQ(values<Euler>(boundary_state(boundary_kind("reflecting"), ghost)),
+            conserved_values(Euler::reflected(inside, 1)));
+}
+
 TEST(BoundaryTest, CopyingKindsKeepTheBitsOfConservedStates)
 {
   const FreeStream problem;
