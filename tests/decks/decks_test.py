@@ -27,6 +27,8 @@ SHRUNK = {
     "sedov": ["mesh.cells=[48, 48]", "time.end=0.06"],
     "sedov_3d": ["mesh.cells=[16, 16, 16]", "time.end=0.05"],
     "sod": ["mesh.cells=[100]"],
+    "stretched_sedov": ["mesh.cells=[48, 48]", "time.end=0.06"],
+    "stretched_vortex": ["mesh.cells=[32, 32]", "time.max_steps=60"],
     "taylor_green": ["mesh.cells=[12, 12, 12]", "time.max_steps=40"],
 }
 
