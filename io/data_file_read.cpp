@@ -55,13 +55,41 @@ Grid read_grid(hid_t root)
   grid.dimension = static_cast<int>(dimension);
   double size = 1.0;
   for (std::size_t axis = 0; axis < max_axes; ++axis) {
-    grid.axes[axis] = {cells[axis], lower[axis], upper[axis]};
+    grid.axes[axis] = {cells[axis], lower[axis], upper[axis], {}, false};
     size *= static_cast<double>(cells[axis]);
     if (cells[axis] < 1 || !(lower[axis] < upper[axis]) || size > 1e18) {
       throw std::runtime_error("the grid makes no sense");
     }
   }
   return grid;
+}
+
+// The faces of a stretched axis, as they lie in the file.
+void read_faces(hid_t root, const std::string& name, Axis& axis)
+{
+  const hdf5::Handle set =
+      hdf5::checked(H5Dopen2(root, ("mesh/" + name).c_str(), H5P_DEFAULT), H5Dclose, "data set \"mesh/" + name + "\"");
+  const hdf5::Handle space = hdf5::checked(H5Dget_space(set.get()), H5Sclose, name);
+  if (H5Sget_simple_extent_npoints(space.get()) != axis.cells + 1) {
+    throw std::runtime_error("data set \"mesh/" + name + "\" does not have the grid's shape");
+  }
+  axis.faces.resize(static_cast<std::size_t>(axis.cells + 1));
+  hdf5::check(H5Dread(set.get(), H5T_NATIVE_DOUBLE, H5S_ALL, H5S_ALL, H5P_DEFAULT, axis.faces.data()),
+              "data set \"mesh/" + name + "\": cannot read");
+}
+
+void read_stretched_axes(hid_t root, Grid& grid)
+{
+  std::vector<std::int64_t> stretched;
+  hdf5::read_attribute(root, "stretched", stretched);
+  if (stretched.size() != max_axes) {
+    throw std::runtime_error("the grid makes no sense");
+  }
+  for (std::size_t axis = 0; axis < max_axes; ++axis) {
+    if (stretched[axis] != 0) {
+      read_faces(root, {"xyz"[axis]}, grid.axes[axis]);
+    }
+  }
 }
 
 FileInfo read_description(hid_t root)
@@ -84,6 +112,9 @@ FileInfo read_description(hid_t root)
   hdf5::read_attribute(root, "ran_on", info.ran_on);
   hdf5::read_attribute(root, "written", info.written);
   info.grid = read_grid(root);
+  if (info.format >= data_file_format_stretched) {
+    read_stretched_axes(root, info.grid);
+  }
   hdf5::read_attribute(root, "fields", info.fields);
   const hdf5::Handle numbers = hdf5::checked(H5Gopen2(root, "numbers", H5P_DEFAULT), H5Gclose, "group \"numbers\"");
   for (const std::string& name : hdf5::attribute_names(numbers.get())) {

@@ -48,6 +48,9 @@ void write_info(hid_t root, const FileInfo& info)
   hdf5::write_attribute(root, "cells", std::vector<std::int64_t>{axes[0].cells, axes[1].cells, axes[2].cells});
   hdf5::write_attribute(root, "lower", std::vector<double>{axes[0].lower, axes[1].lower, axes[2].lower});
   hdf5::write_attribute(root, "upper", std::vector<double>{axes[0].upper, axes[1].upper, axes[2].upper});
+  hdf5::write_attribute(
+      root, "stretched",
+      std::vector<std::int64_t>{axes[0].uniform() ? 0 : 1, axes[1].uniform() ? 0 : 1, axes[2].uniform() ? 0 : 1});
   hdf5::write_attribute(root, "fields", info.fields);
   hdf5::write_attribute(root, "info_checksum", checksum(pack(info)));
 }

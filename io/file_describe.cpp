@@ -3,6 +3,7 @@
 #include "io/data_file.hpp"
 #include "io/file_report.hpp"
 #include "io/slabs.hpp"
+#include "mesh/axis_widths.hpp"
 
 #include <fmt/format.h>
 
@@ -21,6 +22,7 @@ std::string grid_text(const Grid& grid)
     const Axis& a = grid.axes[axis];
     cells += fmt::format("{}{}", axis > 0 ? " x " : "", a.cells);
     ranges += fmt::format("{}{} [{:.17g}, {:.17g}]", axis > 0 ? ", " : "", "xyz"[axis], a.lower, a.upper);
+    ranges += a.uniform() ? "" : " stretched (" + widths_text(a) + ")";
   }
   return fmt::format("{} cells, {}", cells, ranges);
 }

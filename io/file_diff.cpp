@@ -92,6 +92,25 @@ public:
       value(("cells along " + letter).c_str(), a.axes[axis].cells, b.axes[axis].cells);
       value(("lower end of " + letter).c_str(), a.axes[axis].lower, b.axes[axis].lower);
       value(("upper end of " + letter).c_str(), a.axes[axis].upper, b.axes[axis].upper);
+      faces(letter, a.axes[axis], b.axes[axis]);
+    }
+  }
+
+  // Between the same ends: how many differ, and the first of them.
+  void faces(const std::string& letter, const Axis& a, const Axis& b)
+  {
+    std::int64_t first = -1;
+    std::int64_t count = 0;
+    const bool comparable = a.cells == b.cells && a.lower == b.lower && a.upper == b.upper;
+    for (std::int64_t i = 0; comparable && i <= a.cells; ++i) {
+      if (!same(a.face(i), b.face(i))) {
+        first = count == 0 ? i : first;
+        ++count;
+      }
+    }
+    if (count > 0) {
+      differ(fmt::format("faces along {}: {} of {} differ, the first is face {}: {} | {}", letter, count, a.cells + 1,
+                         first, number(a.face(first)), number(b.face(first))));
     }
   }
 

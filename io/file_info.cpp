@@ -90,6 +90,9 @@ void visit(Visitor& visitor, Info& info)
     visitor(axis.cells);
     visitor(axis.lower);
     visitor(axis.upper);
+    if (info.format >= data_file_format_stretched) {
+      visitor(axis.faces);
+    }
   }
   visitor(info.numbers);
   visitor(info.fields);

@@ -11,8 +11,10 @@
 
 namespace foehn {
 
-// The layout of data files that this code writes (io/README.md); files of a newer one are refused.
-inline constexpr std::int64_t data_file_format = 1;
+// The layout of data files that this code writes (io/README.md): 2 since axes can be stretched. Files of an older one
+// are read, those of a newer one are refused.
+inline constexpr std::int64_t data_file_format = 2;
+inline constexpr std::int64_t data_file_format_stretched = 2;
 
 struct FileInfo {
   std::int64_t format = data_file_format;

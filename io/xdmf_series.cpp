@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <filesystem>
 
 namespace foehn {
@@ -45,12 +44,12 @@ std::string item(const std::string& format, const std::string& extents, const st
                      extents, content);
 }
 
-// The thickness that inactive axes are shown with.
+// The thickness that inactive axes are shown with: the smallest mean width.
 double thickness(const Grid& grid)
 {
-  double smallest = grid.axes[0].width(0);
+  double smallest = grid.axes[0].width();
   for (int axis = 1; axis < grid.dimension; ++axis) {
-    smallest = std::min(smallest, grid.axes[axis].width(0));
+    smallest = std::min(smallest, grid.axes[axis].width());
   }
   return smallest;
 }
@@ -61,7 +60,7 @@ std::string uniform_geometry(const Grid& grid)
   Real3 spacing{};
   for (int axis = 0; axis < max_axes; ++axis) {
     origin[axis] = grid.active(axis) ? grid.axes[axis].lower : 0.0;
-    spacing[axis] = grid.active(axis) ? grid.axes[axis].width(0) : thickness(grid);
+    spacing[axis] = grid.active(axis) ? grid.axes[axis].width() : thickness(grid);
   }
   return "      <Geometry GeometryType=\"ORIGIN_DXDYDZ\">\n        " +
          item("XML", "3", fmt::format("{:.17g} {:.17g} {:.17g}", origin[2], origin[1], origin[0])) + "\n        " +
@@ -84,20 +83,9 @@ std::string rectilinear_geometry(const Grid& grid, const std::string& file)
 
 }  // namespace
 
-bool is_uniform(const Axis& axis)
+std::string xdmf_grid(const std::string& file_name, const FileInfo& info)
 {
-  const double tolerance = 1e-12 * std::max(std::abs(axis.lower), std::abs(axis.upper));
-  const double width = (axis.upper - axis.lower) / static_cast<double>(axis.cells);
-  for (std::int64_t i = 0; i <= axis.cells; ++i) {
-    if (std::abs(axis.face(i) - (axis.lower + static_cast<double>(i) * width)) > tolerance) {
-      return false;
-    }
-  }
-  return true;
-}
-
-std::string xdmf_grid(const std::string& file_name, const FileInfo& info, bool uniform)
-{
+  const bool uniform = info.grid.uniform();
   const std::string file = escaped(file_name);
   const Index3 cells = info.grid.cells();
   std::string text = fmt::format("    <Grid Name=\"step {}\" GridType=\"Uniform\">\n      <Time Value=\"{:.17g}\"/>\n",
@@ -118,9 +106,8 @@ std::string xdmf_grid(const std::string& file_name, const FileInfo& info, bool u
 void XdmfSeries::add(const std::string& file, const FileInfo& info)
 {
   const std::string name = std::filesystem::path(file).filename().string();
-  const bool uniform = std::all_of(info.grid.axes.begin(), info.grid.axes.end(), is_uniform);
   std::erase_if(m_grids, [&](const auto& grid) { return grid.first == name; });
-  m_grids.emplace_back(name, xdmf_grid(name, info, uniform));
+  m_grids.emplace_back(name, xdmf_grid(name, info));
   write_text_file(m_path, text());
 }
 

@@ -33,9 +33,7 @@ private:
   std::vector<std::pair<std::string, std::string>> m_grids;  // file name and its element
 };
 
-// Do all cells of the axis have one width, as far as doubles tell?
-[[nodiscard]] bool is_uniform(const Axis& axis);
-// One snapshot's <Grid>: origin and spacing when `uniform`, else the faces in the data file's /mesh.
-[[nodiscard]] std::string xdmf_grid(const std::string& file_name, const FileInfo& info, bool uniform);
+// One snapshot's <Grid>: origin and spacing of equal cells, else the faces in the data file's /mesh.
+[[nodiscard]] std::string xdmf_grid(const std::string& file_name, const FileInfo& info);
 
 }  // namespace foehn

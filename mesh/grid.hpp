@@ -21,7 +21,7 @@ struct Axis {
 
   [[nodiscard]] bool uniform() const { return faces.empty(); }
 
-  // Of an axis of equal cells.
+  // The mean, which is that of equal cells.
   [[nodiscard]] double width() const { return (upper - lower) / static_cast<double>(cells); }
 
   [[nodiscard]] double width(std::int64_t i) const

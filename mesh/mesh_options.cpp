@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "mesh/mesh_options.hpp"
 
+#include "mesh/narrow_cells.hpp"
+
 #include <limits>
 
 namespace foehn {
@@ -25,9 +27,11 @@ std::vector<std::pair<std::string, std::string>> MeshOptions::complaints() const
     return found;
   }
   std::int64_t product = 1;
+  bool countable = true;
   for (const std::int64_t n : cells) {
     if (n > 0 && product > most_cells / n) {
       found.emplace_back("mesh.cells", "more than 2^33 cells in all");
+      countable = false;
       break;
     }
     product *= n;
@@ -43,6 +47,11 @@ std::vector<std::pair<std::string, std::string>> MeshOptions::complaints() const
       found.emplace_back("mesh.upper", std::string("must be above mesh.lower along ") + "xyz"[axis]);
     } else if (!(upper[axis] - lower[axis] <= std::numeric_limits<double>::max())) {
       found.emplace_back("mesh.upper", std::string("too far from mesh.lower along ") + "xyz"[axis]);
+    } else if (countable && static_cast<int>(axis) < dimension()) {
+      const auto [key, why] = narrow_cells(stretch[axis], cells[axis], lower[axis], upper[axis], {"xyz"[axis]});
+      if (!why.empty()) {
+        found.emplace_back("mesh." + key, why);
+      }
     }
   }
   for (int axis = 0; axis < dimension(); ++axis) {

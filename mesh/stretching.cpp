@@ -13,9 +13,6 @@ constexpr double pi = 3.14159265358979323846;
 // One ratio between neighbouring widths: (q^i - 1) / (q^n - 1), with q^(n-1) the ratio of the last to the first.
 double geometric(const StretchOptions& o, double s, std::int64_t cells)
 {
-  if (cells < 2 || o.ratio == 1.0) {
-    return s;
-  }
   const double rate = std::log(o.ratio) / static_cast<double>(cells - 1);
   return std::expm1(rate * s * static_cast<double>(cells)) / std::expm1(rate * static_cast<double>(cells));
 }
@@ -32,7 +29,7 @@ double sinh_center(const StretchOptions& o, double s, std::int64_t /*cells*/)
   const double c = o.center;
   const double at =
       c == 0.5 ? 0.5
-               : 0.5 / o.strength * std::log((1.0 + std::expm1(o.strength) * c) / (1.0 + std::expm1(-o.strength) * c));
+               : 0.5 / o.strength * (std::log1p(std::expm1(o.strength) * c) - std::log1p(std::expm1(-o.strength) * c));
   return c * (1.0 + std::sinh(o.strength * (s - at)) / std::sinh(o.strength * at));
 }
 
@@ -46,6 +43,7 @@ struct Function {
   const char* name;
   double (*map)(const StretchOptions&, double, std::int64_t);
   bool (*symmetric)(const StretchOptions&);
+  bool (*equal)(const StretchOptions&);  // do the options come to equal cells?
 };
 
 bool never(const StretchOptions& /*o*/)
@@ -61,10 +59,20 @@ bool when_centred(const StretchOptions& o)
   return o.center == 0.5;
 }
 
-// To add a function: its map here, its parameters among the keys.
+bool of_ratio_one(const StretchOptions& o)
+{
+  return o.ratio == 1.0;
+}
+bool of_no_amplitude(const StretchOptions& o)
+{
+  return o.amplitude == 0.0;
+}
+
+// To add a function: its map here, its parameters among the keys, what strains it in narrow_cells.cpp.
 constexpr Function functions[] = {
-    {"uniform", nullptr, always},        {"geometric", geometric, never}, {"tanh", tanh_ends, always},
-    {"sinh", sinh_center, when_centred}, {"sine", sine, always},
+    {"uniform", nullptr, always, always},    {"geometric", geometric, never, of_ratio_one},
+    {"tanh", tanh_ends, always, never},      {"sinh", sinh_center, when_centred, never},
+    {"sine", sine, always, of_no_amplitude},
 };
 
 }  // namespace
@@ -84,7 +92,7 @@ std::vector<double> stretched_faces(const StretchOptions& options, std::int64_t 
     if (options.function != f.name) {
       continue;
     }
-    if (f.map == nullptr) {
+    if (cells < 2 || f.equal(options)) {
       return {};
     }
     std::vector<double> faces(static_cast<std::size_t>(cells + 1));

@@ -2,6 +2,7 @@
 // `foehn check` and the listings.
 #include "io/keys_page.hpp"
 #include "io/output_folder.hpp"
+#include "mesh/axis_widths.hpp"
 #include "mesh/execution.hpp"
 #include "solver/configuration.hpp"
 #include "solver/memory_forecast.hpp"
@@ -59,6 +60,19 @@ std::string rank_table(const Layouts& layouts)
   return s + "# memory: " + mebibytes(largest) + " on the largest rank, " + mebibytes(sum) + " in all\n";
 }
 
+// A line for each stretched axis.
+std::string stretched_axes(const Configuration& c)
+{
+  std::string s;
+  for (int axis = 0; axis < c.grid.dimension; ++axis) {
+    if (!c.grid.axes[axis].uniform()) {
+      s += std::string("# ") + "xyz"[axis] + ": " + c.mesh.stretch[axis].function + ", " +
+           widths_text(c.grid.axes[axis]) + "\n";
+    }
+  }
+  return s;
+}
+
 }  // namespace
 
 KokkosSession::KokkosSession(int& argc, char** argv)
@@ -80,7 +94,7 @@ std::string check(const RunRequest& request, int ranks)
   for (const std::string& warning : c->warnings) {
     s += "# warning: " + warning + "\n";
   }
-  return s + c->resolved + "\n" + rank_table(layouts);
+  return s + c->resolved + "\n" + stretched_axes(*c) + rank_table(layouts);
 }
 
 std::string problems_text()

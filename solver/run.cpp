@@ -60,6 +60,9 @@ RunHeader header(MPI_Comm comm, const Configuration& c, const Simulation& simula
   const Index3 n = c.grid.cells();
   h.grid = std::to_string(n[0]) + " x " + std::to_string(n[1]) + " x " + std::to_string(n[2]) + " cells, " +
            std::to_string(c.grid.dimension) + "-D";
+  for (int axis = 0; axis < c.grid.dimension; ++axis) {
+    h.grid += c.grid.axes[axis].uniform() ? "" : std::string(", ") + "xyz"[axis] + " stretched";
+  }
   const SchemeOptions& s = c.scheme_options;
   const bool in_waves = s.variables == "characteristic" && s.reconstruction != "constant";
   h.scheme = s.reconstruction + (s.reconstruction == "plm" ? " " + s.limiter : "") +

@@ -59,6 +59,27 @@ BROKEN = {
     "an end below its beginning": (
         "upper = [1.0]", "upper = [0.0]",
         "deck.toml:11: [mesh] upper = [0.0]: must be above mesh.lower along x\n"),
+    "an unknown stretching": (
+        "cells = [40]", 'cells = [40]\nstretch.x.function = "cosine"',
+        'deck.toml:10: [mesh] stretch.x.function = "cosine": not a choice; did you mean "sine"? allowed: uniform, geometric, '
+        "tanh, sinh, sine\n"),
+    "a ratio of zero": (
+        "cells = [40]", 'cells = [40]\nstretch.x.function = "geometric"\nstretch.x.ratio = 0',
+        "deck.toml:11: [mesh] stretch.x.ratio = 0: out of range; wanted: a number above 0\n"),
+    "an amplitude of one": (
+        "cells = [40]", 'cells = [40]\nstretch.x.function = "sine"\nstretch.x.amplitude = 1.0',
+        "deck.toml:11: [mesh] stretch.x.amplitude = 1.0: out of range; wanted: a number above -1 and below 1\n"),
+    "cells that round-off would eat": (
+        "cells = [40]", 'cells = [40]\nstretch.x.function = "geometric"\nstretch.x.ratio = 1e20',
+        "deck.toml:11: [mesh] stretch.x.ratio = 1e20: the narrowest of 40 cells would be 6.93e-21 wide, below the 9.09e-13 "
+        "that round-off leaves of coordinates up to 1; 5.3e+11 would do\n"),
+    "a parameter of another stretching": (
+        "cells = [40]", 'cells = [40]\nstretch.x.function = "sine"\nstretch.x.ratio = 2.0',
+        'deck.toml:11: [mesh] stretch.x.ratio = 2.0: not used here; it is used when mesh.stretch.x.function = "geometric"\n'),
+    "stretching along an axis that is not there": (
+        "cells = [40]", 'cells = [40]\nstretch.y.function = "sine"',
+        'deck.toml:10: [mesh] stretch.y.function = "sine": not used here; it is used when mesh.cells has more than one cell '
+        "along y\n"),
     "periodic at one end": (
         '["outflow", "outflow"]', '["periodic", "outflow"]',
         'deck.toml:12: [mesh] boundary.x = ["periodic", "outflow"]: periodic at one end only; an axis is periodic at both '

@@ -69,6 +69,12 @@ class Commands(FoehnTest):
         self.assertRegex(text, r"# memory: [\d.]+ MiB on the largest rank, [\d.]+ MiB in all")
         self.assertEqual(self.files(), [])
 
+    def test_check_tells_the_widths_along_stretched_axes(self):
+        text = self.foehn("check", INPUTS / "kelvin_helmholtz.toml", "mesh.cells=[64, 32]",
+                          "mesh.stretch.y.function=geometric", "mesh.stretch.y.ratio=4").stdout
+        self.assertRegex(text, r"(?m)^# y: geometric, widths 0\.02\d+ to 0\.1\d+, neighbours up to 4 : 1$")
+        self.assertNotIn("# x:", text)
+
     def test_what_check_prints_is_a_deck_with_the_same_meaning(self):
         for deck in sorted(INPUTS.glob("*.toml")):
             with self.subTest(deck.name):

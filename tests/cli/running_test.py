@@ -40,6 +40,10 @@ class Running(FoehnTest):
             self.assertRegex(text, rf"(?m)^{line}")
         self.assertTrue((self.folder / "sod.out" / "sod_history.txt").exists())
 
+    def test_the_header_says_which_axes_are_stretched(self):
+        text = self.foehn("run", SOD, "mesh.stretch.x.function=tanh", "time.end=0.01").stdout
+        self.assertRegex(text, r"(?m)^  grid +400 x 1 x 1 cells, 1-D, x stretched$")
+
     def test_quiet_prints_nothing(self):
         self.assertEqual(self.foehn("run", "--quiet", SOD, "time.end=0.01").stdout, "")
 

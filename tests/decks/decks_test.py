@@ -42,6 +42,8 @@ SHRUNK = {
     "shu_osher": ["mesh.cells=[100]"],
     "slotted_cylinder": ["mesh.cells=[40, 40]", "time.end=0.2"],
     "sod": ["mesh.cells=[100]"],
+    "stretched_sedov": ["mesh.cells=[48, 48]", "time.end=0.06"],
+    "stretched_vortex": ["mesh.cells=[32, 32]", "time.max_steps=60"],
     "taylor_green": ["mesh.cells=[12, 12, 12]", "time.max_steps=40"],
     "toro": ["mesh.cells=[100]"],
     "woodward_colella": ["mesh.cells=[100]"],

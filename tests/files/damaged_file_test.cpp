@@ -70,7 +70,44 @@ TEST_F(DamagedFile, ANewerFormatIsRefused)
     H5Adelete(file, "format");
     hdf5::write_attribute(file, "format", data_file_format + 1);
   });
-  EXPECT_COMPLAINT("has format 2, newer than the 1 that this version reads");
+  EXPECT_COMPLAINT("has format 3, newer than the 2 that this version reads");
+}
+
+TEST_F(DamagedFile, TheOlderFormatIsRead)
+{
+  FileInfo info = example_info();
+  info.format = 1;  // knew no stretched axes
+  info.grid.axes[2].faces.clear();
+  write_example(path, info);
+  edit([](hid_t file) { H5Adelete(file, "stretched"); });
+  FileInfo got = DataFile(path).info();
+  got.written.clear();
+  EXPECT_EQ(got, info);
+}
+
+TEST_F(DamagedFile, AMovedFaceIsTold)
+{
+  write_example(path);
+  std::string bytes = bytes_of(path);
+  const double face = 2.15;
+  const std::size_t place = bytes.find(std::string(reinterpret_cast<const char*>(&face), sizeof(face)));
+  ASSERT_NE(place, std::string::npos);
+  bytes[place] = static_cast<char>(bytes[place] ^ 1);
+  write_bytes(path, bytes);
+  EXPECT_COMPLAINT("the checksum of its attributes is wrong");
+}
+
+TEST_F(DamagedFile, MissingOrTooFewFacesAreTold)
+{
+  write_example(path);
+  edit([](hid_t file) { H5Ldelete(file, "mesh/z", H5P_DEFAULT); });
+  EXPECT_COMPLAINT("data set \"mesh/z\"");
+  write_example(path);
+  edit([](hid_t file) {
+    H5Ldelete(file, "mesh/z", H5P_DEFAULT);
+    H5Lcreate_hard(file, "mesh/y", file, "mesh/z", H5P_DEFAULT, H5P_DEFAULT);
+  });
+  EXPECT_COMPLAINT("data set \"mesh/z\" does not have the grid's shape");
 }
 
 TEST_F(DamagedFile, AMissingDataSetIsNamed)

@@ -60,7 +60,7 @@ inline FileInfo example_info(const std::string& kind = "checkpoint")
   info.deck = "[problem]\nname = \"sod\"\n# d\u00fcse\n";
   info.version = "0.1.0";
   info.ran_on = "2 ranks 2x1x1, OpenMP";
-  info.grid = Grid{3, {Axis{13, -1.0, 0.3}, Axis{7, 0.0, 1.0}, Axis{5, 2.0, 2.5}}};
+  info.grid = Grid{3, {Axis{13, -1.0, 0.3}, Axis{7, 0.0, 1.0}, Axis{5, 2.0, 2.5, {2.0, 2.1, 2.15, 2.2, 2.3, 2.5}}}};
   info.numbers = {{"gamma", 1.4}, {"next_snapshot", 3.0}};
   info.fields = {"rho", "vel_x", "pressure"};
   return info;

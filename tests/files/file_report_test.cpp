@@ -97,14 +97,32 @@ TEST_F(FileReport, OtherGridsAreNotComparedCellByCell)
   EXPECT_EQ(report.differences, std::vector<std::string>{"cells along y: 7 | 8"});
 }
 
+TEST_F(FileReport, OtherFacesAreTold)
+{
+  write_example(a, info);
+  info.grid.axes[2].faces[3] = 2.21;
+  info.grid.axes[2].faces[4] = 2.31;
+  write_example(b, info);
+  const DiffReport report = diff_files(a, b);
+  EXPECT_FALSE(report.same_bits);
+  EXPECT_TRUE(report.fields.empty());
+  EXPECT_EQ(report.differences,
+            std::vector<std::string>{"faces along z: 2 of 6 differ, the first is face 3: 2.2000000000000002 | 2.21"});
+  info.grid.axes[2].faces.clear();
+  write_example(b, info);
+  EXPECT_EQ(diff_files(a, b).differences,
+            std::vector<std::string>{
+                "faces along z: 3 of 6 differ, the first is face 2: 2.1499999999999999 | 2.2000000000000002"});
+}
+
 TEST_F(FileReport, ADescriptionHoldsWhatTheFileHolds)
 {
   write_changed(a, -2.5);
   const std::string text = describe_file(a);
-  for (const char* part :
-       {"snapshot (format 1)", "13 x 7 x 5 cells, x [-1, 0.29999999999999999], y [0, 1]", "0.30000000000000004",
-        "1234567890123", "gamma      1.3999999999999999", "2 ranks 2x1x1, OpenMP", "vel_x                        -2.5",
-        "23 not finite", "name = \"sod\""}) {
+  for (const char* part : {"snapshot (format 2)", "13 x 7 x 5 cells, x [-1, 0.29999999999999999], y [0, 1]",
+                           "0.30000000000000004", "z [2, 2.5] stretched (widths 0.05 to 0.2, neighbours up to 2 : 1)",
+                           "1234567890123", "gamma      1.3999999999999999", "2 ranks 2x1x1, OpenMP",
+                           "vel_x                        -2.5", "23 not finite", "name = \"sod\""}) {
     EXPECT_NE(text.find(part), std::string::npos) << part << "\n" << text;
   }
   EXPECT_EQ(text.find("DAMAGED"), std::string::npos);

@@ -46,16 +46,25 @@ TEST(XdmfSeries, ARestartTakesUpWhatIsThere)
 
 TEST(XdmfSeries, NamesAreEscaped)
 {
-  const std::string text = xdmf_grid("a&b<c>.h5", example_info(), true);
+  const std::string text = xdmf_grid("a&b<c>.h5", example_info());
   EXPECT_NE(text.find("a&amp;b&lt;c&gt;.h5:/fields/rho"), std::string::npos);
 }
 
 TEST(XdmfSeries, AStretchedMeshRefersToTheFaces)
 {
-  const std::string text = xdmf_grid("a.h5", example_info(), false);
+  FileInfo info = example_info();
+  const std::string text = xdmf_grid("a.h5", info);
   EXPECT_EQ(count(text, "3DRectMesh"), 1U);
   EXPECT_EQ(count(text, "Dimensions=\"14\" NumberType=\"Float\" Precision=\"8\">a.h5:/mesh/x<"), 1U);
-  EXPECT_TRUE(is_uniform(Axis{1000, -3.0, 1e5}));
+  info.grid.axes[2].faces.clear();
+  EXPECT_EQ(count(xdmf_grid("a.h5", info), "3DCoRectMesh"), 1U);
+}
+
+TEST(XdmfSeries, AStretchedSheetIsAsThickAsTheSmallestMeanWidth)
+{
+  FileInfo info = example_info();
+  info.grid = Grid{2, {Axis{4, 0.0, 1.0, {0.0, 0.1, 0.2, 0.3, 1.0}}, Axis{4, 0.0, 2.0}, Axis{}}};
+  EXPECT_EQ(count(xdmf_grid("a.h5", info), ">0 0.25<"), 1U);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """A run that is stopped and goes on from its checkpoint, on any rank count, equals one that was never stopped."""
 import pathlib
+import shutil
 import sys
 import unittest
 
@@ -37,6 +38,13 @@ class Restart(FoehnTest):
         self.go("parts", "time.max_steps=20", "--restart", "latest", ranks=2, code=STOPPED)
         self.go("parts", "time.max_steps=30", "--restart", "latest", ranks=4, code=STOPPED)
         self.go("parts", "--restart", "latest")
+        self.same_results("whole", "parts")
+
+    def test_a_stretched_run_on_other_rank_counts(self):
+        stretched = ("mesh.stretch.x.function=sine", "mesh.stretch.y.function=sine", "mesh.stretch.y.amplitude=-0.3")
+        self.go("whole", *stretched)
+        self.go("parts", *stretched, "time.max_steps=10", ranks=3, code=STOPPED)
+        self.go("parts", *stretched, "--restart", "latest", ranks=4)
         self.same_results("whole", "parts")
 
     def test_from_an_older_checkpoint_what_is_younger_is_made_again(self):
@@ -81,6 +89,15 @@ class Restart(FoehnTest):
                 done = self.go("run", override, "--restart", checkpoint, code=BAD_INPUT)
                 for part in shown:
                     self.assertIn(part, done.stderr)
+        stretched = "mesh.stretch.x.function=sine"
+        done = self.go("run", stretched, "--restart", checkpoint, code=BAD_INPUT)
+        self.assertIn("mesh: 37 in [0, 1] x 61 in [0, 2] in the file, 37 in [0, 1] stretched x 61 in [0, 2] in the deck",
+                      done.stderr)
+        self.go("other", stretched, "time.max_steps=3", code=STOPPED)
+        done = self.go("run", stretched, "mesh.stretch.x.amplitude=0.4", "--restart",
+                       self.folder / "other" / "checkpoint_3.h5", code=BAD_INPUT)
+        self.assertRegex(done.stderr, r"mesh: face 1 of x at 0\.0404\d+ in the file, face 1 of x at 0\.0377\d+ in the deck")
+        shutil.rmtree(self.folder / "other")
         done = self.foehn("run", INPUTS / "sod.toml", "--restart", checkpoint, code=BAD_INPUT)
         self.assertIn("problem.name: kelvin_helmholtz in the file, sod in the deck", done.stderr)
         done = self.go("run", "--restart", self.folder / "run" / "kelvin_helmholtz_00000.h5", code=BAD_INPUT)

@@ -24,7 +24,7 @@ with h5py.File(files[-1]) as last:
     fields = [name.decode() for name in last.attrs["fields"]]
     numpy.savez(sys.argv[2], **{name: last["fields"][name][()] for name in fields})
     print(json.dumps({"times": [float(h5py.File(file).attrs["time"]) for file in files], "fields": fields,
-                      "dimension": int(last.attrs["dimension"]),
+                      "dimension": int(last.attrs["dimension"]), "stretched": bool(last.attrs["stretched"].any()),
                       "faces": [last["mesh"][axis][()].tolist() for axis in "xyz"]}))
 """
 # Their names in paraview.simple and of the property that takes the file.
@@ -66,6 +66,16 @@ def check_reader(reader, holds, values):
     check_fields(reader, clouds[0].GetPointData(), holds, values)
     check_places(vtk_to_numpy(clouds[0].GetPoints().GetData()), holds)
     simple.Delete(centers)
+
+
+def check_faces(reader, holds):
+    """The coordinates of the mesh itself, on the axes that the grid has: what bounds its cells, to the bit."""
+    grids = [grid for grid in blocks(reader.GetClientSideObject().GetOutputDataObject(0)) if grid is not None]
+    expect(len(grids) == 1, f"{len(grids)} grids at one time")
+    expect(grids[0].IsA("vtkRectilinearGrid"), f"a {grids[0].GetClassName()}")
+    for axis in range(holds["dimension"]):
+        shown = vtk_to_numpy((grids[0].GetXCoordinates, grids[0].GetYCoordinates, grids[0].GetZCoordinates)[axis]())
+        expect(np.array_equal(shown, holds["faces"][axis]), f"faces {shown} instead of {holds['faces'][axis]}")
 
 
 def check_fields(reader, data, holds, values):
@@ -118,11 +128,14 @@ def check_series(series):
             continue
         reader = getattr(simple, name)(**{files: [series]})
         check_reader(reader, holds, values)
+        if holds["stretched"]:
+            check_faces(reader, holds)
         print(f"{name}: {len(holds['times'])} times, {', '.join(holds['fields'])}: as in the files")
         simple.Delete(reader)
     reader = simple.OpenDataFile(series)
     reader.UpdatePipelineInformation()
     render(reader, holds["fields"][0], picture, holds["dimension"])
+    expect(holds["stretched"] == os.path.basename(series).startswith("stretched"), "the wrong axes are stretched")
     expect(os.path.getsize(picture) > 5000, f"{picture} is empty")
     print(picture)
     simple.ResetSession()

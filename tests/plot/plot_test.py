@@ -22,16 +22,19 @@ SOD = ((1.0, 0.0, 1.0), (0.125, 0.0, 0.1))
 DECK = '[problem]\nname = "sod"\n'
 
 
-def write_file(path, cells, problem="sod", time=0.2, lower=(0.0, 0.0, 0.0), upper=(1.0, 1.0, 1.0), deck=DECK, **fields):
-    """Cells and ends by axis, x first; fields are functions of (x, y, z)."""
-    faces = [np.linspace(lower[a], upper[a], (cells[a] if a < len(cells) else 1) + 1) for a in range(3)]
+def write_file(path, cells, problem="sod", time=0.2, lower=(0.0, 0.0, 0.0), upper=(1.0, 1.0, 1.0), deck=DECK,
+               spread=lambda s: s, **fields):
+    """Cells and ends by axis, x first; fields are functions of (x, y, z); `spread` maps [0, 1] to itself."""
+    faces = [lower[a] + (upper[a] - lower[a]) * spread(np.linspace(0, 1, (cells[a] if a < len(cells) else 1) + 1))
+             for a in range(3)]
     x, y, z = np.meshgrid(*(0.5 * (f[1:] + f[:-1]) for f in faces), indexing="ij")
     with h5py.File(path, "w") as file:
         text = {"kind": "snapshot", "problem": problem, "equations": "euler", "version": "0", "ran_on": "", "written": ""}
         for name, value in text.items():
             file.attrs[name] = np.bytes_(value)
-        file.attrs.update({"format": 1, "time": time, "dt": 0.1, "max_speed": 1.0, "step": 7, "dimension": len(cells),
-                           "cells": [len(f) - 1 for f in faces], "lower": lower, "upper": upper})
+        file.attrs.update({"format": 2, "time": time, "dt": 0.1, "max_speed": 1.0, "step": 7, "dimension": len(cells),
+                           "cells": [len(f) - 1 for f in faces], "lower": lower, "upper": upper,
+                           "stretched": [int(not np.allclose(np.diff(f), np.diff(f)[0])) for f in faces]})
         file.attrs["fields"] = np.array(list(fields), dtype="S")
         file.create_group("numbers").attrs["gamma"] = 1.4
         file["deck"] = np.bytes_(deck)
@@ -147,6 +150,26 @@ class Plot(unittest.TestCase):
         self.assertIn("it has rho, velocity_x", self.plot(file, "--field", "dust", fails=True))
         self.assertIn("wanted an axis", self.plot(file, "--slice", "z=0.5", fails=True))
         self.assertIn("lies outside of [0, 4]", self.plot(file, "--slice", "x=5", fails=True))
+
+    def test_stretched_axes(self):
+        import plot_maps
+        import plot_profiles
+
+        file = self.folder / "sedov_00003.h5"
+        write_file(file, (24, 16), "sedov", spread=lambda s: s * s, **gas(lambda x, y, z: x + 10 * y))
+        self.plot(file)
+        self.plot(file, "--slice", "y=0.5", "--field", "rho,schlieren")
+        data = snapshot.Snapshot(file)
+        mesh = plot_maps.one_map(data).axes[0].collections[0].get_coordinates()
+        np.testing.assert_array_equal(mesh[0, :, 0], data.faces[0])
+        np.testing.assert_array_equal(mesh[:, 0, 1], data.faces[1])
+        np.testing.assert_allclose(data.field("schlieren"), np.sqrt(101.0))
+        self.assertEqual(data.cell_at(0, 0.3), int(24 * np.sqrt(0.3)))
+        # An error that only the last cell makes counts by that cell's width.
+        error = np.zeros(24)
+        error[-1] = 1.0
+        none = lambda x: {"rho": np.zeros_like(x)}
+        self.assertAlmostEqual(plot_profiles.average_error(data, 0, none, "rho", error), 1 - (23 / 24) ** 2)
 
     def test_a_map_of_nan_or_of_one_value(self):
         write_file(self.folder / "a_00000.h5", (8, 8), "a", **gas(lambda x, y, z: np.where(x < 0.5, np.nan, y)))
