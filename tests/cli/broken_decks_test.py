@@ -33,7 +33,7 @@ end = 0.02
 BROKEN = {
     "a misspelt key": (
         "reconstruction = ", "reconstuction = ",
-        'deck.toml:15: [scheme] reconstuction = "plm": unknown key; did you mean "reconstruction"? allowed: constant, plm\n'),
+        'deck.toml:15: [scheme] reconstuction = "plm": unknown key; did you mean "reconstruction"? allowed: constant, plm, ppm, weno5z\n'),
     "a misspelt section": (
         "[scheme]", "[sheme]",
         "deck.toml:14: [sheme]: unknown section; did you mean [scheme]? sections: [checkpoint], [equations], "
@@ -104,8 +104,9 @@ BROKEN = {
     "an unknown problem": (
         '"sod"', '"sodd"',
         'deck.toml:2: [problem] name = "sodd": not a choice; did you mean "sod"? allowed: acoustic_pulse, '
-        "advection, double_mach_reflection, free_stream, hydrostatic, implosion, isentropic_vortex, kelvin_helmholtz, "
-        "kelvin_helmholtz_lecoanet, linear_wave, mach2000_jet, rayleigh_taylor, sedov, shock_cloud, sod, taylor_green\n"),
+        "advection, double_mach_reflection, einfeldt, free_stream, hydrostatic, implosion, isentropic_vortex, kelvin_helmholtz, "
+        "kelvin_helmholtz_lecoanet, lax, leblanc, linear_wave, mach2000_jet, near_vacuum, noh, rayleigh_taylor, sedov, "
+        "shock_cloud, shu_osher, slotted_cylinder, sod, taylor_green, toro, woodward_colella\n"),
     "no end": (
         "end = 0.02\n", "",
         "deck.toml: [time] end: required; The run is finished when the simulated time is this, to the bit, above 0\n"),
@@ -133,7 +134,7 @@ BROKEN = {
         "deck.toml:9: [mesh] cells = [40.5]: 40.5 is a number; wanted: 1 to 3 integers, each at least 1\n"
         'deck.toml:10: [mesh] lower = ["a"]: "a" is a string; wanted: 1 to 3 numbers\n'
         "deck.toml:11: [mesh] levels = 3: unknown key; keys of [mesh]: cells, lower, upper, boundary.x, boundary.y, "
-        "boundary.z\n"),
+        "boundary.z, stretch.x.function, stretch.y.function, stretch.z.function\n"),
 }
 
 
