@@ -64,7 +64,7 @@ TEST(MeshOptions, WhatIsTooStrongIsToldWithWhatWouldDo)
   mesh.stretch[0].strength = offered(mesh, "mesh.stretch.x.strength");
   EXPECT_EQ(mesh.complaints(), Complaints{}) << mesh.stretch[0].strength;
   EXPECT_GT(mesh.stretch[0].strength, 5.0);
-  mesh = line(40, 1e8, 1e8 + 1.0, "sine");
+  mesh = line(400, 1e8, 1e8 + 1.0, "sine");
   mesh.stretch[0].amplitude = -0.999;
   mesh.stretch[0].amplitude = offered(mesh, "mesh.stretch.x.amplitude");
   EXPECT_EQ(mesh.complaints(), Complaints{}) << mesh.stretch[0].amplitude;
@@ -80,7 +80,7 @@ TEST(MeshOptions, TheNumbersAreInTheComplaint)
   EXPECT_EQ(found[0].first, "mesh.stretch.x.ratio");
   EXPECT_EQ(found[0].second,
             "the narrowest of 40 cells would be 1.39e-20 wide, below the 1.82e-12 that round-off leaves of coordinates "
-            "up to 2; 5.3e+11 would do");
+            "up to 2; 5.4e+11 would do");
 }
 
 TEST(MeshOptions, EqualCellsCanBeTooNarrowToo)
