@@ -93,7 +93,9 @@ TEST(Reflection, OneDimension)
 
 TEST(Reflection, TwoDimensions)
 {
-  judge(2, at_size(64, 200), 0.172);
+  for (const std::int64_t cells : sizes<std::int64_t>({64}, {200})) {
+    judge(2, cells, 0.172);
+  }
 }
 
 }  // namespace foehn::test
