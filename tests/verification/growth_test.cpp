@@ -58,14 +58,14 @@ void judge(const Scheme& scheme, int contrast, std::int64_t cells, double expect
 
 TEST(KelvinHelmholtzMode, UniformDensity)
 {
-  for (const std::int64_t cells : sizes<std::int64_t>({64}, {256})) {
+  for (const std::int64_t cells : sizes<std::int64_t>({96}, {256})) {
     judge(weno, 0, cells, 3.330873);
   }
 }
 
 TEST(KelvinHelmholtzMode, DensityContrast)
 {
-  for (const std::int64_t cells : sizes<std::int64_t>({64}, {256})) {
+  for (const std::int64_t cells : sizes<std::int64_t>({96}, {256})) {
     judge(weno, 1, cells, 3.227840);
   }
 }

@@ -53,28 +53,38 @@ const Points wavy{{0.0, 0.25, 0.5, 1.0, 1.25, 1.5, 1.75, 2.0, 2.2},
 const Points blasts{{0.1, 0.3, 0.5, 0.62, 0.64, 0.66, 0.70, 0.78, 0.86, 0.88},
                     {0.15265, 0.16954, 0.18330, 2.0885, 2.1948, 5.084, 4.181, 6.43, 0.9085, 0.30873}};
 
+// Cells and the share of a value that it may be off.
+struct Size {
+  std::int64_t cells;
+  double tolerance;
+};
+
+Topic topic_of(const std::string& problem, double tolerance)
+{
+  return {"Riemann problems", problem, weno_waves.description + ", CFL 0.4",
+          "converged values, by two programs; within " + number(100.0 * tolerance) + " %"};
+}
+
 }  // namespace
 
 TEST(ShuOsher, ConvergedPoints)
 {
-  const std::int64_t cells = at_size(800, 3200);
-  const double tolerance = at_size(0.03, 0.01);
-  const Topic topic("Riemann problems", "Shu-Osher, t = 1.8", weno_waves.description + ", CFL 0.4",
-                    "converged values, by two programs; within " + number(100.0 * tolerance) + " %");
-  const Cells rho = judge("Shu-Osher", "shu_osher.toml", weno_waves, cells, wavy, tolerance);
-  row_near("Shu-Osher " + weno_waves.label + " N" + std::to_string(cells) + " largest rho", rho.largest(), 4.680,
-           tolerance * 4.680);
-  record("riemann_shu_osher", "Shu-Osher, t = 1.8", weno_waves, rho, wavy);
+  for (const auto& [cells, tolerance] : sizes<Size>({{800, 0.03}}, {{3200, 0.01}})) {
+    const Topic topic = topic_of("Shu-Osher, t = 1.8", tolerance);
+    const Cells rho = judge("Shu-Osher", "shu_osher.toml", weno_waves, cells, wavy, tolerance);
+    row_near("Shu-Osher " + weno_waves.label + " N" + std::to_string(cells) + " largest rho", rho.largest(), 4.680,
+             tolerance * 4.680);
+    record("riemann_shu_osher", "Shu-Osher, t = 1.8", weno_waves, rho, wavy);
+  }
 }
 
 TEST(WoodwardColella, ConvergedPoints)
 {
-  const std::int64_t cells = at_size(1600, 6400);
-  const double tolerance = at_size(0.05, 0.01);
-  const Topic topic("Riemann problems", "Woodward-Colella, two blasts, t = 0.038", weno_waves.description + ", CFL 0.4",
-                    "converged values, by two programs; within " + number(100.0 * tolerance) + " %");
-  const Cells rho = judge("Woodward-Colella", "woodward_colella.toml", weno_waves, cells, blasts, tolerance);
-  record("riemann_woodward_colella", "Woodward-Colella, t = 0.038", weno_waves, rho, blasts);
+  for (const auto& [cells, tolerance] : sizes<Size>({{1600, 0.05}}, {{6400, 0.01}})) {
+    const Topic topic = topic_of("Woodward-Colella, two blasts, t = 0.038", tolerance);
+    const Cells rho = judge("Woodward-Colella", "woodward_colella.toml", weno_waves, cells, blasts, tolerance);
+    record("riemann_woodward_colella", "Woodward-Colella, t = 0.038", weno_waves, rho, blasts);
+  }
 }
 
 }  // namespace foehn::test

@@ -61,7 +61,9 @@ void judge(const Scheme& scheme, int dimension, std::int64_t cells)
   const double behind = std::pow(4.0, dimension);
   const double shock = profile.shock(0.15, 0.25);
   row_near(at + " shock, within a cell", shock, 0.2, width);
-  row_near(at + " shock, within 1 %", shock, 0.2, 0.002);
+  if (width <= 0.002) {
+    row_near(at + " shock, within 1 %", shock, 0.2, 0.002);
+  }
   row_near(at + " rho behind", plateau(profile, width), behind, 0.03 * behind);
   row_near(at + " p behind", plateau(pressure, width), behind / 3.0, 0.03 * behind / 3.0);
   row_shown(at + " refused steps", static_cast<double>(finished.simulation->clock().refused), 0.0);
@@ -81,17 +83,24 @@ void judge(const Scheme& scheme, int dimension, std::int64_t cells)
 
 TEST(Noh, OneDimension)
 {
-  judge(plm, 1, 300);
+  for (const std::int64_t cells : sizes<std::int64_t>({150}, {600})) {
+    judge(plm, 1, cells);
+    judge(weno_waves, 1, cells);
+  }
 }
 
 TEST(Noh, TwoDimensions)
 {
-  judge(plm, 2, at_size(150, 600));
+  for (const std::int64_t cells : sizes<std::int64_t>({150}, {400})) {
+    judge(plm, 2, cells);
+  }
 }
 
 TEST(Noh, ThreeDimensions)
 {
-  judge(plm, 3, at_size(60, 240));
+  for (const std::int64_t cells : sizes<std::int64_t>({60}, {160})) {
+    judge(plm, 3, cells);
+  }
 }
 
 }  // namespace foehn::test

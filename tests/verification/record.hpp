@@ -24,13 +24,6 @@ inline bool full_size()
   return size != nullptr && std::string(size) == "full";
 }
 
-// One value for each size of the table.
-template <class T>
-T at_size(const T& ci, const T& full)
-{
-  return full_size() ? full : ci;
-}
-
 // The members of the ci size, and behind them those that only the full size has.
 template <class T>
 std::vector<T> sizes(std::vector<T> ci, const std::vector<T>& full_only)

@@ -14,7 +14,7 @@ const std::string reference = "the order that the scheme has on equal cells";
 void judge_wave(const Scheme& scheme, const std::vector<int>& meshes, double least_order)
 {
   const Topic topic("Stretched axes", "Advection: a density wave on a stretched axis, one period, dt = h^(5/3)",
-                    scheme.description + "; cell widths 1 + 0.5 cos(2 pi x) of the mean, or so", reference);
+                    scheme.description + "; cell widths 1 + 0.5 cos(2 pi x) of the mean", reference);
   Column cells{"N", {}}, errors{"L1(rho)", {}};
   for (const int n : meshes) {
     const DeckRun run("density_wave.toml",
@@ -34,7 +34,8 @@ void judge_wave(const Scheme& scheme, const std::vector<int>& meshes, double lea
                scheme.label, {cells, errors});
 }
 
-void judge_vortex(const Scheme& scheme, const std::vector<std::int64_t>& meshes)
+// Orders from the mesh `judged_from` on are judged; PLM's limiter makes the coarser ones irregular.
+void judge_vortex(const Scheme& scheme, const std::vector<std::int64_t>& meshes, std::int64_t judged_from)
 {
   const Topic topic("Stretched axes", "Isentropic vortex on a stretched plane, one period",
                     scheme.description + ", CFL 0.4", reference + ": 2 in two dimensions");
@@ -45,13 +46,15 @@ void judge_vortex(const Scheme& scheme, const std::vector<std::int64_t>& meshes)
         scheme.with({cells_override({n, n}), "mesh.stretch.x.function=\"sine\"", "mesh.stretch.x.amplitude=0.3",
                      "mesh.stretch.y.function=\"sine\"", "mesh.stretch.y.amplitude=-0.3"}));
     const std::string at = "stretched vortex " + scheme.label + " N" + std::to_string(n);
-    cells.values.push_back(static_cast<double>(n));
-    errors.values.push_back(run.simulation->errors().front().mean);
-    row_shown(at + " mean error of rho", errors.values.back());
-    if (n == meshes.back()) {
-      row_at_least(at + " order from N" + std::to_string(n / 2),
-                   order(*(errors.values.end() - 2), errors.values.back()), 1.9);
+    const double error = run.simulation->errors().front().mean;
+    row_shown(at + " mean error of rho", error);
+    if (!errors.values.empty()) {
+      const double found = order(errors.values.back(), error);
+      const std::string name = at + " order from N" + std::to_string(n / 2);
+      n >= judged_from ? row_at_least(name, found, 1.9) : row_shown(name, found, 2.0);
     }
+    cells.values.push_back(static_cast<double>(n));
+    errors.values.push_back(error);
   }
   record_curve(
       "stretched_vortex_" + scheme.file(),
@@ -73,12 +76,12 @@ TEST(StretchedAxis, DensityWaveWeno)
 
 TEST(StretchedPlane, VortexPlm)
 {
-  judge_vortex(plm, sizes<std::int64_t>({64, 128}, {256}));
+  judge_vortex(plm, sizes<std::int64_t>({64, 128}, {256}), 256);
 }
 
 TEST(StretchedPlane, VortexWeno)
 {
-  judge_vortex(weno, sizes<std::int64_t>({64, 128}, {256}));
+  judge_vortex(weno, sizes<std::int64_t>({64, 128}, {256}), 128);
 }
 
 }  // namespace foehn::test

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+// Zalesak's slotted cylinder, a scalar carried along the diagonal of a periodic square once: what limiters leave of
+// edges.
+#include "tests/verification/curve.hpp"
+#include "tests/verification/row.hpp"
+#include "tests/verification/schemes.hpp"
+
+namespace foehn::test {
+
+namespace {
+
+void judge(Scheme scheme)
+{
+  scheme.keys["riemann"] = "rusanov";
+  scheme.description += "; the flux is exact upwinding";
+  const Topic topic(
+      "Smooth flow", "Slotted cylinder, one period along the diagonal", scheme.description + ", CFL 0.4",
+      "no value of others; the mean error must fall by 2^(3/5) as the cells are halved (edges that a scheme of "
+      "order p smears are h^(p / (p + 1)) wide), and the values stay between 0 and 1 but for 1e-2");
+  Column cells{"N", {}}, errors{"mean", {}};
+  for (const std::int64_t n : sizes<std::int64_t>({50, 100}, {200, 400})) {
+    const DeckRun run("slotted_cylinder.toml", scheme.with({cells_override({n, n})}));
+    const Cells q = Cells::primitive(run, "q");
+    const std::string at = "slotted cylinder " + scheme.label + " N" + std::to_string(n);
+    const double error = run.simulation->errors().front().mean;
+    row_shown(at + " mean error", error);
+    row_at_least(at + " smallest value", q.smallest(), -1e-2);
+    row_at_most(at + " largest value", q.largest(), 1.0 + 1e-2);
+    if (!errors.values.empty()) {
+      row_at_least(at + " order from N" + std::to_string(n / 2), order(errors.values.back(), error), 0.6);
+    }
+    cells.values.push_back(static_cast<double>(n));
+    errors.values.push_back(error);
+    const std::string file = "smooth_slotted_cylinder_map_" + scheme.file();
+    record_map(
+        file,
+        {file, "map", "Slotted cylinder after one period, " + scheme.label + ", N = " + std::to_string(n), "x", "q"},
+        q);
+  }
+  record_curve(
+      "smooth_slotted_cylinder_" + scheme.file(),
+      {"smooth_slotted_cylinder", "convergence", "Slotted cylinder, one period", "N (N x N cells)", "mean error"},
+      scheme.label, {cells, errors});
+}
+
+}  // namespace
+
+TEST(SlottedCylinder, Plm)
+{
+  judge(plm);
+}
+
+TEST(SlottedCylinder, Weno)
+{
+  judge(weno);
+}
+
+}  // namespace foehn::test
