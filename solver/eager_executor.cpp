@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <thread>
 
 namespace foehn {
 
@@ -81,6 +82,9 @@ void EagerExecutor::run(const Execution& instance)
     if (!launched && !idle) {
       idle = true;
       idle_since = Clock::now();
+    }
+    if (!launched && first < m_states.size()) {
+      std::this_thread::yield();  // costs nothing on a core of one's own; ranks that share a core need it
     }
   }
   if (idle) {

@@ -211,7 +211,7 @@ private:
     Primitive right = eq.at_face(w[width], behind, -place.half(0));
 
     double fallback = 0.0;
-    if constexpr (guarded && width > 1) {
+    if constexpr (guarded) {
       const double both = select(E::admissible(left), 1.0, 0.0) * select(E::admissible(right), 1.0, 0.0);
       const bool good = both > 0.0;
       const auto choose = [good](double face, double average) { return select(good, face, average); };
