@@ -71,7 +71,7 @@ BROKEN = {
         "deck.toml:11: [mesh] stretch.x.amplitude = 1.0: out of range; wanted: a number above -1 and below 1\n"),
     "cells that round-off would eat": (
         "cells = [40]", 'cells = [40]\nstretch.x.function = "geometric"\nstretch.x.ratio = 1e20',
-        "deck.toml:11: [mesh] stretch.x.ratio = 1e20: the narrowest of 40 cells would be 6.93e-21 wide, below the 9.09e-13 "
+        "deck.toml:11: [mesh] stretch.x.ratio = 1e+20: the narrowest of 40 cells would be 6.93e-21 wide, below the 9.09e-13 "
         "that round-off leaves of coordinates up to 1; 5.4e+11 would do\n"),
     "a parameter of another stretching": (
         "cells = [40]", 'cells = [40]\nstretch.x.function = "sine"\nstretch.x.ratio = 2.0',

@@ -41,8 +41,8 @@ class Commands(FoehnTest):
                      "sedov", "taylor_green", "free_stream"):
             self.assertRegex(problems, rf"(?m)^{name} ")
         schemes = self.foehn("schemes").stdout
-        for row in (r"euler +plm +van_leer +hllc", r"euler +plm +minmod +rusanov", r"euler +constant +- +hllc",
-                    r"advection +plm +mc "):
+        for row in (r"euler +plm +van_leer +primitive +hllc", r"euler +plm +minmod +characteristic +rusanov",
+                    r"euler +constant +- +primitive +hllc", r"advection +plm +mc "):
             self.assertRegex(schemes, row)
         self.assertIn("ssprk2 ssprk3", schemes)
 
