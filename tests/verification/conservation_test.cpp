@@ -80,7 +80,7 @@ TEST(Conservation, BlastBetweenWallsWeno)
       weno_waves.with({"mesh.cells=[62, 51]", "time.end=0.5", "mesh.boundary.x=[\"reflecting\", \"reflecting\"]",
                        "mesh.boundary.y=[\"reflecting\", \"reflecting\"]"}),
       0);
-  judge("Sedov between walls, WENO5-Z characteristic", run, until_the_end, {"rho", "energy"});
+  judge("Sedov between walls, WENO5-Z characteristic", run, 300, {"rho", "energy"});
 }
 
 TEST(Conservation, StretchedPlaneWithDye)

@@ -19,7 +19,7 @@ std::vector<std::string> scheme_overrides(const SchemeName& scheme, const std::s
   if (!scheme.limiter.empty()) {
     overrides.push_back("scheme.limiter=\"" + scheme.limiter + "\"");
   }
-  if (!scheme.variables.empty()) {
+  if (!scheme.variables.empty() && scheme.reconstruction != "constant" && scheme.equations == "euler") {
     overrides.push_back("scheme.variables=\"" + scheme.variables + "\"");
   }
   return overrides;

@@ -96,9 +96,10 @@ TEST(Noh, TwoDimensions)
   }
 }
 
+// Too long for the ci size.
 TEST(Noh, ThreeDimensions)
 {
-  for (const std::int64_t cells : sizes<std::int64_t>({60}, {160})) {
+  for (const std::int64_t cells : sizes<std::int64_t>({}, {60, 160})) {
     judge(plm, 3, cells);
   }
 }
