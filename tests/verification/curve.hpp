@@ -72,7 +72,7 @@ inline void record_map(const std::string& file, const Plot& plot, const Cells& w
       for (std::int64_t n = 0; n < block * block; ++n) {
         sum += w(i + n % block, j + n / block);
       }
-      std::snprintf(text, sizeof text, "%s%.5g", i == 0 ? "" : ",", sum / static_cast<double>(block * block));
+      std::snprintf(text, sizeof text, "%s%.8g", i == 0 ? "" : ",", sum / static_cast<double>(block * block));
       body += text;
     }
     body += "\n";
