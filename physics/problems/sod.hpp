@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A shock tube: two constant states in contact at t = 0, by default Sod's: (1, 0, 1) and (0.125, 0, 0.1), gamma = 1.4.
-// Sod, J. Comput. Phys. 27 (1978) 1. Other Riemann problems (Toro 2009, table 4.1; Lax) by its keys.
+// Sod, J. Comput. Phys. 27 (1978) 1. Other Riemann problems by its keys.
 // Standard: domain [0, 1], outflow, 400 cells, t = 0.2. Exact: p* = 0.30313017805, u* = 0.92745262005, shock speed
 // 1.752155732. The function gives the initial state only; a diaphragm on a cell face is exact in the cell averages.
 #pragma once

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The five Riemann problems of Toro (2009), table 4.1 and section 6.4, gamma 1.4, on [0, 1]:
+// The five Riemann problems of Toro (2009), section 6.4 (not those of table 4.1, of which it shares three), gamma 1.4,
+// on [0, 1]:
 //   1  Sod's with a sonic point in the rarefaction    diaphragm 0.3, t 0.2
 //   2  two rarefactions that leave nearly a vacuum     0.5, 0.15   (the 123 problem)
 //   3  the left half of a blast wave                   0.5, 0.012

@@ -5,6 +5,7 @@ A deck that is not in the table below fails its test: add a line that shrinks it
 """
 import os
 import pathlib
+import shlex
 import sys
 import tomllib
 import unittest
@@ -56,6 +57,12 @@ class Decks(FoehnTest):
         done = self.foehn("check", foehn_program.INPUTS / f"{deck}.toml")
         self.assertIn("[problem]", done.stdout)
         self.assertEqual(done.stderr.count("warning"), 0, done.stderr)
+        # The commands that its comments show are accepted too.
+        for line in (foehn_program.INPUTS / f"{deck}.toml").read_text().splitlines():
+            words = shlex.split(line.lstrip("# ")) if line.startswith("#   foehn run ") else []
+            if words:
+                self.assertEqual(words[2], f"inputs/{deck}.toml")
+                self.foehn("check", foehn_program.INPUTS / f"{deck}.toml", *words[3:])
         self.assertEqual(self.files(), [], "a check leaves no file")
 
     def shrunk(self, deck):
