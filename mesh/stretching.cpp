@@ -77,7 +77,8 @@ bool of_no_amplitude(const StretchOptions& o)
   return o.amplitude == 0.0;
 }
 
-// To add a function: its map here, its parameters among the keys, what strains it in narrow_cells.cpp.
+// To add a function: its map here, made of portable_math.hpp, its parameters among the keys, what strains it in
+// narrow_cells.cpp.
 constexpr Function functions[] = {
     {"uniform", nullptr, always, always},    {"geometric", geometric, never, of_ratio_one},
     {"tanh", tanh_ends, always, never},      {"sinh", sinh_center, when_centred, never},
