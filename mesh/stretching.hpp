@@ -54,8 +54,9 @@ struct StretchOptions {
   }
 };
 
-// The faces of `cells` cells between `lower` and `upper`, both hit to the bit; empty for equal cells. Along an axis
-// that is symmetric about 0, those of tanh, sine and a centred sinh mirror each other to the bit.
+// The faces of `cells` cells between `lower` and `upper`, both hit to the bit; empty for equal cells. The same bits on
+// every machine. The widths of tanh, sine and a centred sinh mirror each other to the bit where one end is 0 or the
+// ends are opposite, and else where both ends are whole multiples of the last place of the one further from 0.
 std::vector<double> stretched_faces(const StretchOptions& options, std::int64_t cells, double lower, double upper);
 
 }  // namespace foehn
