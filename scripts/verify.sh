@@ -4,6 +4,7 @@
 # fails, is missing or is not listed.
 #   SIZE    ci (minutes on two cores) or full (a GPU, or an hour on a CPU; the report then goes to docs/ with FOEHN_VERIFY_OUT=docs)
 #   BUILD   a finished build of any preset (default: build/release, which is built first)
+#   FOEHN_VERIFY_JOBS  how many cases of a program run at once (default: 1; many small cases fill a GPU that has CPU cores to spare)
 #   FOEHN_VERIFY_OUT   where the report goes (default: BUILD/verification_SIZE/report)
 # Where matplotlib is not installed the numbers and curves are written all the same: scripts/verify_report.py DIR draws them
 # elsewhere. CTest runs the same programs at size ci and ends with the same report: no need to run both.
@@ -40,10 +41,24 @@ about() {
     if [ -z "$(cached "$build" FOEHN_CUDA | grep -i '^on$')" ]; then
         device=""
     fi
-    printf '{"date": "%s",\n "machine": "%s",\n "version": "%s",\n "commit": "%s",\n "build": "%s",\n "command": "scripts/verify.sh %s",\n "took": "%s s"}\n' \
+    printf '{"date": "%s",\n "machine": "%s",\n "version": "%s",\n "commit": "%s",\n "build": "%s",\n "command": "%sscripts/verify.sh %s",\n "took": "%s s"}\n' \
         "$(date -u +%Y-%m-%d)" "${device:-$cores}" "$("$build/solver/foehn" version 2> /dev/null | sed -n 1p | tr -d '"')" \
         "${FOEHN_COMMIT:-$(git -C "$foehn_root" describe --always --dirty 2> /dev/null || printf unknown)}" \
-        "$(cached "$build" CMAKE_BUILD_TYPE), $(if [ -n "$device" ]; then printf CUDA; else printf CPU; fi)" "$size" "$SECONDS"
+        "$(cached "$build" CMAKE_BUILD_TYPE), $(if [ -n "$device" ]; then printf CUDA; else printf CPU; fi)" "${FOEHN_VERIFY_JOBS:+FOEHN_VERIFY_JOBS=$FOEHN_VERIFY_JOBS }" "$size" "$SECONDS"
+}
+
+# Runs the cases of a program, shared out over FOEHN_VERIFY_JOBS copies of it; prints what they say.
+in_shards() {
+    local jobs=${FOEHN_VERIFY_JOBS:-1} n
+    for ((n = 0; n < jobs; ++n)); do
+        GTEST_TOTAL_SHARDS=$jobs GTEST_SHARD_INDEX=$n "$1" < /dev/null > "$folder/log.$n" 2>&1 &
+    done
+    wait
+    for ((n = 0; n < jobs; ++n)); do
+        cat "$folder/log.$n"
+        grep -q '\[  PASSED  \]' "$folder/log.$n" || printf '%s, copy %d, did not come to its end\n' "$(basename "$1")" "$n" >> "$failures"
+        rm "$folder/log.$n"
+    done
 }
 
 # Every program says on its own what failed: a row, which the report counts, or a case that wrote none, which it is told of.
@@ -52,7 +67,7 @@ while read -r ranks program; do
     say "== $program, $ranks ranks"
     start=$SECONDS
     if [ "$ranks" -eq 1 ]; then
-        "$build/$program" < /dev/null > "$folder/log" 2>&1 || true
+        in_shards "$build/$program" > "$folder/log"
     else
         OMP_NUM_THREADS=1 mpirun -n "$ranks" "$build/$program" < /dev/null > "$folder/log" 2>&1 || true
     fi
