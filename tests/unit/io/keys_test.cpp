@@ -34,7 +34,7 @@ TEST(Keys, DefaultsAreThoseAtDeclaration)
   EXPECT_EQ(k("m", choice).one_of({"x", "y", "z"}).default_text, R"("y")");
   store(k.all().back(), DeckValue{std::string("z")});
   EXPECT_EQ(choice.place, 2);
-  EXPECT_EQ(complaint(k.all().back(), DeckValue{std::string("u")}), "not a choice; allowed: x, y, z");
+  EXPECT_EQ(complaint(k.all().back(), DeckValue{std::string("sphere")}), "not a choice; allowed: x, y, z");
   EXPECT_EQ(complaint(k.all().back(), DeckValue{1.0}), "a number; wanted: one of x, y, z");
   EXPECT_EQ(k("a", number).default_text, "0.25");
   EXPECT_EQ(k("b", integer).default_text, "7");
