@@ -115,7 +115,8 @@ std::string schemes_text()
     s += padded(name.equations, 12) + padded(name.reconstruction, 16) +
          padded(name.limiter.empty() ? "-" : name.limiter, 12) + padded(name.variables, 16) + name.riemann + "\n";
   }
-  s += std::to_string(scheme_names().size()) + " schemes, each compiled for equal and for stretched cells\nintegrators:";
+  s +=
+      std::to_string(scheme_names().size()) + " schemes, each compiled for equal and for stretched cells\nintegrators:";
   for (const Integrator& one : integrators()) {
     s += " " + one.name;
   }
