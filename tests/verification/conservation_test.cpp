@@ -72,7 +72,7 @@ TEST(Conservation, BlastBetweenWalls)
   judge("Sedov between walls", run, until_the_end, {"rho", "energy"});
 }
 
-// Where faces fall back and fluxes are limited, too.
+// With a shock, where faces may fall back and fluxes may be limited.
 TEST(Conservation, BlastBetweenWallsWeno)
 {
   DeckRun run(

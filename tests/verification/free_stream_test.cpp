@@ -96,7 +96,7 @@ TEST(FreeStream, SpaceBetweenFarFields)
          "far_field.scalars=[0.3, 0.3]"});
 }
 
-// Cells of very different widths, by every function.
+// Cells of very different widths, by three of the functions.
 TEST(FreeStream, StretchedSpace)
 {
   judge("3-D stretched by tanh, geometric, sine", "euler", "free_stream.toml",
