@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "mesh/device_event.hpp"
 
-#include "mesh/error.hpp"
+#ifdef KOKKOS_ENABLE_CUDA
+#include "mesh/cuda_check.hpp"
+#endif
 
-#include <string>
 #include <utility>
 
 namespace foehn {
@@ -11,13 +12,6 @@ namespace foehn {
 #ifdef KOKKOS_ENABLE_CUDA
 
 namespace {
-
-void check_cuda(cudaError_t code, const char* call)
-{
-  if (code != cudaSuccess) {
-    throw Lost(std::string(call) + ": " + cudaGetErrorString(code));
-  }
-}
 
 cudaEvent_t native(void* event)
 {

@@ -9,17 +9,33 @@ namespace {
 
 constexpr double landing_tolerance = 1e-6;  // of dt: round-off of a sum of 1e5 steps; far below any accuracy
 
-struct BeginStep {
+KOKKOS_FUNCTION void prepare_step(StepClock& c)
+{
+  const double wanted = (c.fixed_dt > 0.0 ? c.fixed_dt : c.cfl / c.speed) * c.retry_factor;
+  const double remaining = c.t_event - c.t;
+  const bool lands = wanted * (1.0 + landing_tolerance) >= remaining;
+  const double t_next = lands ? c.t_event : c.t + wanted;
+  if (t_next == c.t) {
+    c.halt = Halt::stalled;
+    return;
+  }
+  c.dt = lands ? remaining : wanted;
+  c.t_next = t_next;
+}
+
+struct StartSteps {
   StepClock* clock;
+  StepLimits limits;
 
   KOKKOS_FUNCTION void operator()(int /*one*/) const
   {
     StepClock& c = *clock;
-    const double wanted = (c.fixed_dt > 0.0 ? c.fixed_dt : c.cfl / c.speed) * c.retry_factor;
-    const double remaining = c.t_event - c.t;
-    const bool lands = wanted * (1.0 + landing_tolerance) >= remaining;
-    c.dt = lands ? remaining : wanted;
-    c.t_next = lands ? c.t_event : c.t + wanted;
+    c.t_event = limits.t_event;
+    c.step_limit = limits.step_limit;
+    c.attempts_left = limits.attempts;
+    c.max_retries = limits.max_retries;
+    c.halt = Halt::none;
+    prepare_step(c);
   }
 };
 
@@ -29,36 +45,70 @@ struct PublishFound {
 
   KOKKOS_FUNCTION void operator()(int /*one*/) const
   {
-    *found = clock->found;
+    StepClock::Found all = clock->found;
+    all.stop = Kokkos::atomic_load(&clock->stop);
+    *found = all;
     clock->found = {};
   }
 };
 
 struct EndStep {
   StepClock* clock;
-  const StepClock::Found* found;
+  const StepClock::Found* found;  // null: the clock's own
   int rotation;
 
   KOKKOS_FUNCTION void operator()(int /*one*/) const
   {
     StepClock& c = *clock;
-    c.last_fault = found->fault;
+    if (c.halt != Halt::none) {
+      return;
+    }
+    StepClock::Found all;
+    if (found != nullptr) {
+      all = *found;
+    } else {
+      all = c.found;
+      all.stop = Kokkos::atomic_load(&c.stop);
+      c.found = {};
+    }
+    --c.attempts_left;
+    take(c, all);
+    c.halt = halt(c, all);
+    if (c.halt == Halt::none) {
+      prepare_step(c);
+    }
+  }
+
+private:
+  KOKKOS_FUNCTION void take(StepClock& c, const StepClock::Found& all) const
+  {
+    c.last_fault = all.fault;
     const StepClock::Counts counting = c.counting;
     c.counting = {};
-    if (found->fault != 0) {
+    if (all.fault != 0) {
       ++c.retries;
       ++c.refused;
       c.retry_factor *= 0.5;
       return;
     }
     c.t = c.t_next;
-    c.speed = Kokkos::bit_cast<double>(found->speed_bits);
+    c.speed = Kokkos::bit_cast<double>(all.speed_bits);
     c.index = (c.index + rotation) % 3;
     ++c.step;
     c.retries = 0;
     c.retry_factor = 1.0;
     c.counted.fallbacks += counting.fallbacks;
     c.counted.limited += counting.limited;
+  }
+
+  KOKKOS_FUNCTION static Halt halt(const StepClock& c, const StepClock::Found& all)
+  {
+    return c.retries > c.max_retries                ? Halt::fault
+           : c.retries == 0 && c.t >= c.t_event     ? Halt::event
+           : c.step >= c.step_limit                 ? Halt::steps
+           : all.stop != 0                          ? Halt::stopped
+           : c.attempts_left <= 0                   ? Halt::attempts
+                                                    : Halt::none;
   }
 };
 
@@ -76,13 +126,6 @@ struct MirrorClock {
   KOKKOS_FUNCTION void operator()(int /*one*/) const { *mirror = *clock; }
 };
 
-struct SetEvent {
-  StepClock* clock;
-  double t_event;
-
-  KOKKOS_FUNCTION void operator()(int /*one*/) const { clock->t_event = t_event; }
-};
-
 template <class F>
 void run_once(const std::string& label, const Execution& instance, const F& f)
 {
@@ -95,9 +138,9 @@ void run_once(const std::string& label, const Execution& instance, const F& f)
 
 }  // namespace
 
-void begin_step(const Execution& instance, const ClockView& clock)
+void start_steps(const Execution& instance, const ClockView& clock, const StepLimits& limits)
 {
-  run_once("Foehn::StepClock::begin", instance, BeginStep{clock.data()});
+  run_once("Foehn::StepClock::start", instance, StartSteps{clock.data(), limits});
 }
 
 void publish_found(const Execution& instance, const ClockView& clock, const FoundView& found)
@@ -105,9 +148,9 @@ void publish_found(const Execution& instance, const ClockView& clock, const Foun
   run_once("Foehn::StepClock::publish", instance, PublishFound{clock.data(), found.data()});
 }
 
-void end_step(const Execution& instance, const ClockView& clock, const FoundView& found, int rotation)
+void end_step(const Execution& instance, const ClockView& clock, const FoundView& found, int rotation, bool lone)
 {
-  run_once("Foehn::StepClock::end", instance, EndStep{clock.data(), found.data(), rotation});
+  run_once("Foehn::StepClock::end", instance, EndStep{clock.data(), lone ? nullptr : found.data(), rotation});
 }
 
 void take_speed(const Execution& instance, const ClockView& clock, const FoundView& found)
@@ -118,11 +161,6 @@ void take_speed(const Execution& instance, const ClockView& clock, const FoundVi
 void mirror_clock(const Execution& instance, const ClockView& clock, const ClockMirror& mirror)
 {
   run_once("Foehn::StepClock::mirror", instance, MirrorClock{clock.data(), mirror.data()});
-}
-
-void set_event(const Execution& instance, const ClockView& clock, double t_event)
-{
-  run_once("Foehn::StepClock::set_event", instance, SetEvent{clock.data(), t_event});
 }
 
 }  // namespace foehn

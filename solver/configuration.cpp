@@ -3,6 +3,7 @@
 
 #include "io/deck.hpp"
 #include "mesh/error.hpp"
+#include "solver/graph/executors.hpp"
 #include "solver/model_tables.hpp"
 #include "solver/problem_options.hpp"
 #include "solver/registry.hpp"
@@ -73,6 +74,11 @@ std::unique_ptr<Configuration> configure(Deck deck, const std::string& name)
   bind(deck, "scheme", c->scheme_options);
   bind(deck, "time", c->time);
   bind(deck, "step", c->step);
+  bind(deck, "graph", c->graph);
+  const std::string no_graph = graph_mode_complaint(c->graph.mode);
+  if (!no_graph.empty()) {
+    deck.reject("graph.mode", "\"" + c->graph.mode + "\" " + no_graph + "; allowed here: auto, off");
+  }
   bind(deck, "parallel", c->parallel);
   bind_output(deck, name, c->output, c->checkpoint);
 

@@ -28,6 +28,7 @@ struct Configuration {
   SchemeOptions scheme_options;
   TimeOptions time;
   StepOptions step;
+  GraphOptions graph;
   ParallelOptions parallel;
   OutputOptions output;
   CheckpointOptions checkpoint;

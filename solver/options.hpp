@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The sections [scheme], [time] and [step] of the deck. Plain data.
+// The sections [scheme], [time], [step] and [graph] of the deck. Plain data.
 #pragma once
 
 #include "solver/integrator.hpp"
@@ -88,6 +88,20 @@ struct StepOptions {
         .at_least(0)
         .at_most(30)
         .doc("How often a step that makes an inadmissible state is tried again, each time with half the dt");
+  }
+};
+
+struct GraphOptions {
+  std::string mode = "auto";
+
+  template <class Keys>
+  void keys(Keys& k)
+  {
+    k("mode", mode)
+        .one_of({"auto", "off", "replay", "loop"})
+        .doc("How steps are made: off = task by task; replay = as a CUDA graph, launched once a step; loop = as a CUDA "
+             "graph that repeats steps on the device; auto = the one that is fastest in the first steps. Graphs need a "
+             "CUDA build");
   }
 };
 

@@ -7,24 +7,25 @@
 #include "io/version.hpp"
 #include "mesh/mpi_check.hpp"
 #include "solver/backend.hpp"
+#include "solver/graph/stopwatch.hpp"
 
 #include <algorithm>
-#include <chrono>
 
 namespace foehn {
 
 namespace {
 
-class Stopwatch {
+// Adds its life to `seconds`.
+class Timed {
 public:
-  explicit Stopwatch(double& seconds) : m_seconds(seconds), m_start(std::chrono::steady_clock::now()) {}
-  ~Stopwatch() { m_seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - m_start).count(); }
-  Stopwatch(const Stopwatch&) = delete;
-  Stopwatch& operator=(const Stopwatch&) = delete;
+  explicit Timed(double& seconds) : m_seconds(seconds) {}
+  ~Timed() { m_seconds += m_watch.seconds(); }
+  Timed(const Timed&) = delete;
+  Timed& operator=(const Timed&) = delete;
 
 private:
   double& m_seconds;
-  std::chrono::steady_clock::time_point m_start;
+  Stopwatch m_watch;
 };
 
 int place(const std::vector<std::string>& names, const std::string& name)
@@ -118,6 +119,15 @@ double Outputs::next_time() const
   return Schedule::reached(next, end) ? end : next;
 }
 
+std::int64_t Outputs::next_step() const
+{
+  std::int64_t next = m_checkpoints.next_step();
+  for (const Block& block : m_blocks) {
+    next = std::min(next, block.schedule.next_step());
+  }
+  return next;
+}
+
 void Outputs::write_due()
 {
   const StepClock& clock = m_simulation.clock();
@@ -144,7 +154,7 @@ void Outputs::write_last()
 
 void Outputs::write(Block& block, std::int64_t number)
 {
-  const Stopwatch watch(m_seconds);
+  const Timed timed(m_seconds);
   if (block.options.kind == "fields") {
     write_fields(block, number);
   } else {
@@ -174,7 +184,7 @@ void Outputs::write_history(Block& block)
 
 std::string Outputs::write_checkpoint()
 {
-  const Stopwatch watch(m_seconds);
+  const Timed timed(m_seconds);
   FileInfo description = info("checkpoint");
   description.fields = m_configuration.model->conserved_names();
   const std::string path = checkpoint_path(folder(), description.step);

@@ -28,6 +28,8 @@ public:
 
   // The next time that steps must hit.
   [[nodiscard]] double next_time() const;
+  // The next step after which something is due by its number.
+  [[nodiscard]] std::int64_t next_step() const;
   // Writes what is due of the accepted state.
   void write_due();
   // The last state of a finished run, where it has not been written.

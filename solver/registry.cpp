@@ -34,6 +34,7 @@ struct Defaults {
   SchemeOptions scheme;
   TimeOptions time;
   StepOptions step;
+  GraphOptions graph;
   ParallelOptions parallel;
   OutputOptions output;
   OutputBlock block;
@@ -134,6 +135,7 @@ std::vector<Keys> every_key()
   keys.push_back(declared("scheme", defaults.scheme));
   keys.push_back(declared("time", defaults.time));
   keys.push_back(declared("step", defaults.step));
+  keys.push_back(declared("graph", defaults.graph));
   keys.push_back(declared("parallel", defaults.parallel));
   keys.push_back(declared("output", defaults.output));
   keys.push_back(declared("output.write[]", defaults.block));

@@ -12,9 +12,11 @@
 #include "solver/outputs.hpp"
 #include "solver/restart.hpp"
 #include "solver/simulation.hpp"
+#include "solver/stop_signals.hpp"
 
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <fstream>
@@ -69,7 +71,10 @@ RunHeader header(MPI_Comm comm, const Configuration& c, const Simulation& simula
              (in_waves ? " in characteristic variables, " : ", ") + s.riemann + ", " + s.integrator;
   h.ranks = ran_on(simulation.decomposition());
   h.transport = simulation.decomposition().ranks() > 1 ? "mpi-host" : "none (one rank)";
-  h.graph = std::to_string(simulation.graph().tasks().size()) + " tasks a step, run eagerly";
+  h.graph = std::to_string(simulation.graph().tasks().size()) + " tasks a step, graph.mode = " + c.graph.mode;
+  if (!simulation.log().note.empty()) {
+    h.graph += " (" + simulation.log().note + ")";
+  }
   h.folder = c.output.folder;
   const Layouts layouts(c, mpi_size(comm));
   for (int rank = 0; rank < mpi_size(comm); ++rank) {
@@ -84,6 +89,12 @@ RunProgress progress(const Configuration& c, const StepClock& clock, std::int64_
           static_cast<double>(clock.step - first_step) * static_cast<double>(c.grid.size())};
 }
 
+int largest(MPI_Comm comm, int x)
+{
+  check_mpi(MPI_Allreduce(MPI_IN_PLACE, &x, 1, MPI_INT, MPI_MAX, comm), "MPI_Allreduce");
+  return x;
+}
+
 // All ranks alike: rank 0's clock decides.
 bool over_wall_limit(MPI_Comm comm, double limit, WallClock::time_point start)
 {
@@ -95,6 +106,20 @@ bool over_wall_limit(MPI_Comm comm, double limit, WallClock::time_point start)
   return over != 0;
 }
 
+// The clock stands still: goes on where a retry, an event or the next launch is all that is needed.
+void judge(const Simulation& simulation, const Configuration& c, Outputs& outputs)
+{
+  const StepClock& clock = simulation.clock();
+  if (clock.halt == Halt::fault) {
+    simulation.fail("step.max_retries = " + std::to_string(c.step.max_retries) +
+                    " attempts with smaller dt failed; the state before the step is in " + outputs.write_checkpoint());
+  }
+  if (clock.halt == Halt::stalled) {
+    throw NumericalFailure("dt = " + std::to_string(clock.dt) + " at t = " + std::to_string(clock.t) +
+                           " no longer advances the time");
+  }
+}
+
 // Steps until the end or a limit; returns why it stopped, or nothing when time.end is reached.
 std::string advance(MPI_Comm comm, const Configuration& c, Simulation& simulation, Outputs& outputs, ProgressLine& line,
                     const RunRequest& request)
@@ -102,7 +127,8 @@ std::string advance(MPI_Comm comm, const Configuration& c, Simulation& simulatio
   const auto start = WallClock::now();
   const StepClock& clock = simulation.clock();
   const std::int64_t first_step = clock.step;
-  double event = -1.0;
+  const StopSignals signals;
+  simulation.wants_stop = [] { return StopSignals::received() != 0; };
   while (clock.t < c.time.end) {
     if (clock.step >= c.time.max_steps) {
       return "stopped at time.max_steps";
@@ -110,26 +136,18 @@ std::string advance(MPI_Comm comm, const Configuration& c, Simulation& simulatio
     if (over_wall_limit(comm, c.time.wall_limit, start)) {
       return "stopped at time.wall_limit";
     }
-    if (outputs.next_time() != event) {
-      event = outputs.next_time();
-      simulation.set_event(event);
+    simulation.set_event(outputs.next_time());
+    if (request.check_tasks) {
+      simulation.attempt_checked();
+    } else {
+      simulation.advance(std::min(c.time.max_steps, outputs.next_step()) - clock.step);
     }
-    const double t = clock.t;
-    request.check_tasks ? simulation.attempt_checked() : simulation.attempt();
-    if (clock.last_fault != 0) {
-      if (clock.retries > c.step.max_retries) {
-        simulation.fail("step.max_retries = " + std::to_string(c.step.max_retries) +
-                        " attempts with smaller dt failed; the state before the step is in " +
-                        outputs.write_checkpoint());
-      }
-      continue;
-    }
-    if (clock.t == t) {
-      throw NumericalFailure("dt = " + std::to_string(clock.dt) + " at t = " + std::to_string(t) +
-                             " no longer advances the time");
-    }
+    judge(simulation, c, outputs);
     outputs.write_due();
     line.update(progress(c, clock, first_step));
+    if (clock.halt == Halt::stopped) {
+      return "stopped by " + StopSignals::name(largest(comm, StopSignals::received()));
+    }
   }
   return {};
 }
@@ -194,7 +212,7 @@ ExitCode run(MPI_Comm comm, const RunRequest& request)
 
   summary.ending = stopped.empty() ? "finished" : stopped;
   summary.output_seconds = outputs.seconds();
-  summary.wait_seconds = simulation.executor().waited();
+  summary.wait_seconds = simulation.log().wait_seconds;
   summary.ranks = mpi_size(comm);
   summary.equations = c->model->components();
   summary.stages = static_cast<int>(c->integrator.stages.size());

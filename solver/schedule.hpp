@@ -28,6 +28,12 @@ public:
   {
     return m_every.time > 0.0 ? static_cast<double>(m_number) * m_every.time : std::numeric_limits<double>::infinity();
   }
+  // The step at which it is due; the largest number when the cadence is in time.
+  [[nodiscard]] std::int64_t next_step() const
+  {
+    return m_every.time <= 0.0 && m_every.steps > 0 ? m_number * m_every.steps
+                                                     : std::numeric_limits<std::int64_t>::max();
+  }
   [[nodiscard]] bool due(double t, std::int64_t step) const
   {
     return m_every.time > 0.0 ? reached(t, next_time()) : m_every.steps > 0 && step >= m_number * m_every.steps;

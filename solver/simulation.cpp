@@ -6,8 +6,16 @@
 #include "mesh/error.hpp"
 #include "mesh/exact_sum.hpp"
 #include "mesh/mpi_check.hpp"
+#include "solver/graph/eager_steps.hpp"
+#include "solver/graph/executors.hpp"
+#include "solver/graph/stopwatch.hpp"
 
+#include <algorithm>
+#include <cmath>
+#include <chrono>
 #include <cstdio>
+#include <limits>
+#include <thread>
 
 namespace foehn {
 
@@ -85,16 +93,25 @@ Simulation::Simulation(MPI_Comm comm, const Configuration& configuration)
       m_configuration(configuration),
       m_layouts(configuration, mpi_size(comm)),
       m_patch(m_layouts.patch(m_rank)),
-      m_instance(make_instance())
+      m_instance(make_instance()),
+      m_side(make_instance())
 {
   allocate();
   make_tiles();
   record_step();
-  m_executor = std::make_unique<EagerExecutor>(m_graph);
+  m_limits.max_retries = static_cast<int>(configuration.step.max_retries);
+  const StepProgram program{m_graph, m_instance, m_clock, m_patch.layout.interior().size(), m_log,
+                            [this](double x) {
+                              check_mpi(MPI_Allreduce(MPI_IN_PLACE, &x, 1, MPI_DOUBLE, MPI_MAX, m_comm), "MPI_Allreduce");
+                              return x;
+                            }};
+  m_executor = make_executor(configuration.graph.mode, program);
+  m_one_by_one = std::make_unique<EagerSteps>(program);
 }
 
 Simulation::~Simulation()
 {
+  m_side.fence("Foehn::Simulation: end");
   m_instance.fence("Foehn::Simulation: end");
 }
 
@@ -103,6 +120,8 @@ void Simulation::allocate()
   m_clock = ClockView("Foehn::StepClock");
   m_found = FoundView("Foehn::StepClock::found");
   m_mirror = decltype(m_mirror)("Foehn::StepClock::mirror");
+  m_stop = decltype(m_stop)("Foehn::StepClock::stop");
+  m_stop() = 1;
   for (const char* name : {"u0", "u1", "u2"}) {
     m_buffers.emplace_back(name, m_patch.layout);
   }
@@ -169,15 +188,74 @@ void Simulation::resume(double t, double dt, std::int64_t step)
   }
 }
 
-void Simulation::set_event(double t_event)
-{
-  foehn::set_event(m_instance, m_clock, t_event);
-}
-
 void Simulation::attempt()
 {
-  m_executor->run(m_instance);
+  StepLimits limits = m_limits;
+  limits.attempts = 1;
+  start_steps(m_instance, m_clock, limits);
+  m_one_by_one->run(1);
+  mirror_clock(m_instance, m_clock, m_mirror);
   wait();
+}
+
+// Enough for the steps that are wanted or for the time to the event, as dt is now, or for what the last launch says of a
+// quarter of a second: attempts that the clock does not take cost little, and those that lack are made by the next call.
+std::int64_t Simulation::attempts_to_make(std::int64_t steps) const
+{
+  const double dt = clock().dt > 0.0 ? clock().dt : m_limits.t_event;
+  const double to_event = std::ceil((m_limits.t_event - clock().t) / dt) + 1.0;
+  std::int64_t attempts = std::min({steps, m_attempts, m_executor->attempts_wanted()});
+  if (to_event < static_cast<double>(attempts)) {
+    attempts = std::max(std::int64_t{1}, static_cast<std::int64_t>(to_event));
+  }
+  check_mpi(MPI_Bcast(&attempts, 1, MPI_INT64_T, 0, m_comm), "MPI_Bcast");
+  return attempts;
+}
+
+void Simulation::advance(std::int64_t steps)
+{
+  constexpr double longest_launch = 0.25;  // s
+  const std::int64_t step_before = clock().step;
+  const std::int64_t refused_before = clock().refused;
+  const bool stop = wants_stop && wants_stop();
+  StepLimits limits = m_limits;
+  limits.attempts = attempts_to_make(steps);
+  const std::int64_t room = std::numeric_limits<std::int64_t>::max() - clock().step;
+  limits.step_limit = clock().step + std::min(steps, room);
+  if (stop) {
+    request_stop();
+  }
+  const Stopwatch watch;
+  start_steps(m_instance, m_clock, limits);
+  m_executor->run(limits.attempts);
+  mirror_clock(m_instance, m_clock, m_mirror);
+  wait_for_steps();
+  const double seconds = watch.seconds();
+  const std::int64_t made = clock().step - step_before + clock().refused - refused_before;
+  m_executor->took(made, seconds);
+  if (made > 0) {
+    const double wanted = longest_launch * static_cast<double>(made) / seconds;
+    m_attempts = std::max(std::int64_t{1}, static_cast<std::int64_t>(std::min(4.0 * static_cast<double>(m_attempts), wanted)));
+  }
+}
+
+void Simulation::wait_for_steps()
+{
+  m_event.record(m_instance);
+  bool asked = false;
+  while (!m_event.reached()) {
+    if (!asked && wants_stop && wants_stop()) {
+      request_stop();
+      asked = true;
+    }
+    std::this_thread::sleep_for(std::chrono::microseconds(20));
+  }
+}
+
+void Simulation::request_stop()
+{
+  const Kokkos::View<std::int64_t, DeviceMemory, Kokkos::MemoryTraits<Kokkos::Unmanaged>> word(&m_clock.data()->stop);
+  Kokkos::deep_copy(m_side, word, m_stop);
 }
 
 // The owner describes the cell; all ranks get the text.

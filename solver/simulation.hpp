@@ -4,19 +4,22 @@
 #pragma once
 
 #include "mesh/decomposition.hpp"
+#include "mesh/device_event.hpp"
 #include "mesh/field.hpp"
 #include "mesh/halo_exchange.hpp"
 #include "mesh/patch.hpp"
 #include "solver/axis_metrics.hpp"
 #include "solver/clock_tasks.hpp"
 #include "solver/configuration.hpp"
-#include "solver/eager_executor.hpp"
+#include "solver/graph/graph_log.hpp"
+#include "solver/graph/step_executor.hpp"
 #include "solver/step_clock.hpp"
-#include "solver/step_graph.hpp"
+#include "solver/graph/step_graph.hpp"
 
 #include <mpi.h>
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -52,9 +55,19 @@ public:
   void resume(double t, double dt, std::int64_t step);
 
   // The next time that steps must hit exactly.
-  void set_event(double t_event);
+  void set_event(double t_event) { m_limits.t_event = t_event; }
 
-  // One attempt at a step: all tasks once. Afterwards clock() tells whether it was accepted. Collective.
+  // Makes steps, as graph.mode says, until the event, `steps` accepted ones, a fault that no retry mends, or for about
+  // a quarter of a second. Afterwards clock() tells what was done, and its `halt` why it ended. Collective.
+  void advance(std::int64_t steps);
+  // Called now and then while advance() waits; true asks the steps under way to end, on all ranks alike.
+  std::function<bool()> wants_stop;
+  // Ends steps under way after the one in hand; may be called from wants_stop's thread only.
+  void request_stop();
+  // Something that tasks were recorded with has changed; executable graphs follow it before the next step.
+  void record_again() { m_executor->record_again(); }
+
+  // One attempt at a step, task by task. Afterwards clock() tells whether it was accepted. Collective.
   void attempt();
   // The same with every task watched: throws std::logic_error that names a task and a block that it touched undeclared.
   void attempt_checked();
@@ -79,7 +92,9 @@ public:
   [[nodiscard]] const Decomposition& decomposition() const { return m_layouts.decomposition; }
   [[nodiscard]] const StepGraph& graph() const { return m_graph; }
   [[nodiscard]] const Execution& instance() const { return m_instance; }
-  [[nodiscard]] const EagerExecutor& executor() const { return *m_executor; }
+  [[nodiscard]] const StepExecutor& executor() const { return *m_executor; }
+  [[nodiscard]] const GraphLog& log() const { return m_log; }
+  [[nodiscard]] GraphLog& log() { return m_log; }
 
 private:
   // The regions of a state buffer.
@@ -100,9 +115,12 @@ private:
   void record_exchange(StepGraph& graph, int role);
   void record_arrivals(StepGraph& graph, int role, StageTime when);
   void record_found(StepGraph& graph);
+  void record_end(StepGraph& graph);
   void declare_fields(StepGraph& graph);
   void settle();  // ghosts, wave speeds and checks of the state in role 0
   void wait() const;
+  void wait_for_steps();
+  [[nodiscard]] std::int64_t attempts_to_make(std::int64_t steps) const;
   void copy_out(double* out) const;
   [[nodiscard]] std::string describe(const Index3& cell) const;
   [[nodiscard]] std::vector<std::span<std::byte>> state_spans(int role, int region) const;
@@ -118,13 +136,19 @@ private:
   ClockView m_clock;
   FoundView m_found;
   ClockMirror m_mirror;
+  Kokkos::View<std::int64_t, PinnedMemory> m_stop;  // what the stop word is set to
   MetricTables m_metrics;
   std::unique_ptr<HaloExchange> m_halo;
   TileList m_rim_tiles;
   std::vector<TileList> m_inner_tiles;
   MPI_Request m_reduction = MPI_REQUEST_NULL;
   StepGraph m_graph;
-  std::unique_ptr<EagerExecutor> m_executor;
+  GraphLog m_log;
+  std::unique_ptr<StepExecutor> m_executor;
+  std::unique_ptr<StepExecutor> m_one_by_one;  // for attempt()
+  StepLimits m_limits;
+  std::int64_t m_attempts = 1;  // that the next launch may cover
+  Execution m_side;             // for the stop word
   mutable DeviceEvent m_event;
   mutable Kokkos::View<double*, DeviceMemory> m_staging;  // one component of the interior
 };

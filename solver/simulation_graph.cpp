@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Records the tasks of a step: for each Runge-Kutta stage the rim, its packing and exchange, the interior meanwhile,
-// then arrivals and boundaries; at the end one reduction of wave speed and fault over ranks, and the clock.
+// then arrivals and boundaries; at the end one reduction of wave speed and fault over ranks, and the clock, which also
+// takes the next dt.
 #include "mesh/mpi_check.hpp"
 #include "mesh/periodic_copy.hpp"
 #include "mesh/tiles.hpp"
+#include "solver/graph/eager_executor.hpp"
 #include "solver/simulation.hpp"
 
 #include <algorithm>
@@ -90,38 +92,16 @@ void Simulation::declare_fields(StepGraph& graph)
 void Simulation::record_step()
 {
   declare_fields(m_graph);
-  m_graph.add({"clock begin",
-               TaskKind::device,
-               {},
-               {clock_time},
-               {},
-               [clock = m_clock](const Execution& instance) { begin_step(instance, clock); },
-               {}});
   const std::vector<IntegratorStage>& stages = m_configuration.integrator.stages;
   for (std::size_t s = 0; s < stages.size(); ++s) {
     const IntegratorStage& stage = stages[s];
     record_stage(m_graph, static_cast<int>(s) + 1, stage, s + 1 == stages.size());
     record_arrivals(m_graph, stage.to, {stage.time});
   }
-  record_found(m_graph);
-  const int rotation = m_configuration.integrator.result();
-  m_graph.add({"clock end",
-               TaskKind::device,
-               {reduced},
-               {clock_time, clock_found},
-               {},
-               [clock = m_clock, found = m_found, rotation](const Execution& instance) {
-                 end_step(instance, clock, found, rotation);
-               },
-               {}});
-  m_graph.add(
-      {"clock mirror",
-       TaskKind::device,
-       {clock_time},
-       {},
-       {},
-       [clock = m_clock, mirror = m_mirror](const Execution& instance) { mirror_clock(instance, clock, mirror); },
-       {}});
+  if (m_layouts.decomposition.ranks() > 1) {
+    record_found(m_graph);
+  }
+  record_end(m_graph);
 }
 
 // The rim first; then what the neighbours need of it is on its way while the interior is computed. The interior reads
@@ -156,7 +136,9 @@ void Simulation::record_stage(StepGraph& graph, int number, const IntegratorStag
                [scheme = m_configuration.scheme.get(), label, arguments, tiles](const Execution& instance) {
                  scheme->stage(label, instance, arguments, tiles);
                },
-               {}});
+               {},
+               1,
+               (written & rim) != 0});
   };
   const std::uint32_t near = inner_all | rim | ghosts(false);
   if (m_rim_tiles.extent(0) > 0) {
@@ -180,7 +162,9 @@ void Simulation::record_exchange(StepGraph& graph, int role)
                {send_block(n)},
                {},
                [halo, n, role, state = m_state](const Execution& instance) { halo->pack(instance, n, state, role); },
-               {}});
+               {},
+               static_cast<int>(halo->faces(n).size()),
+               true});
     graph.add({numbered("exchange", n),
                TaskKind::exchange,
                {send_block(n)},
@@ -230,11 +214,12 @@ void Simulation::record_arrivals(StepGraph& graph, int role, StageTime when)
                {{role, filled}},
                {},
                [halo, n, role, state = m_state](const Execution& instance) { halo->unpack(instance, n, state, role); },
-               {}});
+               {},
+               static_cast<int>(halo->faces(n).size())});
   }
 }
 
-// Wave speed and fault of all ranks in one reduction: integers whose maximum needs no order.
+// Wave speed, fault and stop word of all ranks in one reduction: integers whose maximum needs no order.
 void Simulation::record_found(StepGraph& graph)
 {
   graph.add({"found publish",
@@ -253,8 +238,8 @@ void Simulation::record_found(StepGraph& graph)
              {reduced},
              {},
              [this](const Execution& /*instance*/) {
-               static_assert(sizeof(StepClock::Found) == 2 * sizeof(std::int64_t));
-               check_mpi(MPI_Iallreduce(MPI_IN_PLACE, m_found.data(), 2, MPI_INT64_T, MPI_MAX, m_comm, &m_reduction),
+               static_assert(sizeof(StepClock::Found) == 3 * sizeof(std::int64_t));
+               check_mpi(MPI_Iallreduce(MPI_IN_PLACE, m_found.data(), 3, MPI_INT64_T, MPI_MAX, m_comm, &m_reduction),
                          "MPI_Iallreduce");
              },
              [this]() {
@@ -262,6 +247,20 @@ void Simulation::record_found(StepGraph& graph)
                check_mpi(MPI_Test(&m_reduction, &done, MPI_STATUS_IGNORE), "MPI_Test");
                return done != 0;
              }});
+}
+
+// A rank without others takes what its stages found from the clock itself.
+void Simulation::record_end(StepGraph& graph)
+{
+  const bool lone = m_layouts.decomposition.ranks() == 1;
+  graph.add({"clock end",
+             TaskKind::device,
+             {lone ? clock_found : reduced},
+             {clock_time, clock_found},
+             {},
+             [clock = m_clock, found = m_found, rotation = m_configuration.integrator.result(),
+              lone](const Execution& instance) { end_step(instance, clock, found, rotation, lone); },
+             {}});
 }
 
 // Ghosts, wave speeds and faults of the state in role 0, and the mirror.

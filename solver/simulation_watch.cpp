@@ -2,7 +2,7 @@
 // Tells the task checker where the blocks of the step graph lie in memory.
 #include "mesh/error.hpp"
 #include "solver/simulation.hpp"
-#include "solver/task_checker.hpp"
+#include "solver/graph/task_checker.hpp"
 
 #include <cstddef>
 #include <span>
@@ -84,7 +84,11 @@ void Simulation::attempt_checked()
       fields.push_back(
           {1, true, [this, n, size](int /*region*/) { return Spans{bytes(m_halo->receive_buffer(n), size)}; }});
     }
+    StepLimits limits = m_limits;
+    limits.attempts = 1;
+    start_steps(m_instance, m_clock, limits);
     TaskChecker(m_graph, fields).run(m_instance);
+    mirror_clock(m_instance, m_clock, m_mirror);
     wait();
   } else {
     throw BadInput("tasks can be checked in CPU builds only: the checker reads and poisons their memory from the host");

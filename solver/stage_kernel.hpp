@@ -34,6 +34,9 @@ public:
   template <class Member>
   KOKKOS_FUNCTION void operator()(const Member& team) const
   {
+    if (m_arguments.clock->halt != Halt::none) {
+      return;  // the steps of a halted clock do nothing
+    }
     const Tile tile = m_tiles(team.league_rank());
     if constexpr (device_is_host) {
       march(tile);

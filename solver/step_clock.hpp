@@ -9,9 +9,20 @@
 
 namespace foehn {
 
+// Why a clock stands still: the steps that follow do nothing until the host starts it again (start_steps).
+enum class Halt : int {
+  none,      // it runs
+  event,     // t_event has been reached
+  steps,     // step_limit has been reached
+  attempts,  // none are left of those that the host allowed
+  stopped,   // the stop word was set, on any rank
+  fault,     // a step was refused more often than max_retries
+  stalled,   // dt no longer advances t
+};
+
 struct StepClock {
   double t = 0.0;        // of the accepted state
-  double dt = 0.0;       // of the step under way, or of the last one
+  double dt = 0.0;       // of the step under way; of the last attempt while the clock stands still
   double t_next = 0.0;   // t at the end of the step under way
   double t_event = 0.0;  // hit exactly: the next output or the end
   double cfl = 0.0;
@@ -24,6 +35,12 @@ struct StepClock {
   std::int64_t refused = 0;     // attempts refused so far
   std::int64_t last_fault = 0;  // of the last attempt, over all ranks; see Found::fault
 
+  // How far steps may go without the host.
+  std::int64_t step_limit = 0;
+  std::int64_t attempts_left = 0;
+  int max_retries = 0;
+  Halt halt = Halt::attempts;
+
   // Of this rank's accepted steps since the run began; each face is counted by the cell above it.
   struct Counts {
     std::int64_t fallbacks = 0;  // faces whose states fell back to first order
@@ -34,8 +51,11 @@ struct StepClock {
   struct Found {
     std::int64_t speed_bits = 0;  // a non-negative double's bits order as integers do
     std::int64_t fault = 0;       // fault_key_base - global cell index; 0 = no fault
+    std::int64_t stop = 0;        // not 0: the stop word of a rank is set
   } found;
   Counts counting;  // in the step under way, by atomic additions
+
+  std::int64_t stop = 0;  // the stop word: the host's copy engine writes it while steps run
 };
 
 inline constexpr std::int64_t fault_key_base = std::int64_t{1} << 62;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The eager executor: every task once, in an order that the edges allow, communication driven meanwhile.
-#include "solver/eager_executor.hpp"
+#include "solver/graph/eager_executor.hpp"
 
 #include <gtest/gtest.h>
 

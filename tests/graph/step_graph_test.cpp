@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Edges follow from what tasks declare.
-#include "solver/step_graph.hpp"
+#include "solver/graph/step_graph.hpp"
 
 #include <gtest/gtest.h>
 

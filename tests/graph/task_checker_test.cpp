@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The task checker finds planted faults, names the task and the block, and lets honest tasks pass with their results.
-#include "solver/task_checker.hpp"
+#include "solver/graph/task_checker.hpp"
 
 #include <gtest/gtest.h>
 

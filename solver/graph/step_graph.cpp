@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "solver/step_graph.hpp"
+#include "solver/graph/step_graph.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -77,6 +77,11 @@ std::vector<std::pair<int, int>> StepGraph::edges() const
     }
   }
   return result;
+}
+
+bool StepGraph::needs_host() const
+{
+  return std::any_of(m_tasks.begin(), m_tasks.end(), [](const Task& t) { return t.kind != TaskKind::device; });
 }
 
 std::string StepGraph::dot() const

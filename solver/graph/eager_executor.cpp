@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "solver/eager_executor.hpp"
+#include "solver/graph/eager_executor.hpp"
 
 #include <algorithm>
 #include <chrono>

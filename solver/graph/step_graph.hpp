@@ -35,6 +35,8 @@ struct Task {
   std::vector<Block> accumulates;
   std::function<void(const Execution&)> run;
   std::function<bool()> finished;  // exchange tasks: drives the transport, never blocks
+  int kernels = 1;                 // that a device task enqueues, and nothing else: recordings are held to it
+  bool urgent = false;             // others wait for what it starts: gets a high priority where there are priorities
 };
 
 class StepGraph {
@@ -48,6 +50,8 @@ public:
   // Tasks that must come before task `t`, by number; without those that others already imply.
   [[nodiscard]] const std::vector<int>& predecessors(int t) const { return m_predecessors[t]; }
   [[nodiscard]] std::vector<std::pair<int, int>> edges() const;
+  // Whether a step cannot be made without the host: some task runs on it or is an exchange.
+  [[nodiscard]] bool needs_host() const;
   // The graph in Graphviz' language.
   [[nodiscard]] std::string dot() const;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "solver/task_checker.hpp"
+#include "solver/graph/task_checker.hpp"
 
 #include <algorithm>
 #include <cstdint>

@@ -7,7 +7,7 @@
 // only driven; what they read and write is left alone while they are under way, as the transport may reach it any time.
 #pragma once
 
-#include "solver/step_graph.hpp"
+#include "solver/graph/step_graph.hpp"
 
 #include <cstddef>
 #include <functional>

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "mesh/device_event.hpp"
-#include "solver/step_graph.hpp"
+#include "solver/graph/step_graph.hpp"
 
 #include <map>
 #include <vector>

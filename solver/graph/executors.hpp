@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+// The executor for a graph.mode of the deck. Graphs need a CUDA build: executors_cuda.cpp or executors_host.cpp is
+// built in.
+#pragma once
+
+#include "solver/graph/step_executor.hpp"
+#include "solver/graph/step_program.hpp"
+
+#include <memory>
+#include <string>
+
+namespace foehn {
+
+// Empty, or why this build cannot run graph.mode = `mode`.
+[[nodiscard]] std::string graph_mode_complaint(const std::string& mode);
+
+// `auto`, `off`, `replay` or `loop`. Where a loop cannot be, replay, and the log's note says why.
+[[nodiscard]] std::unique_ptr<StepExecutor> make_executor(const std::string& mode, const StepProgram& program);
+
+}  // namespace foehn
