@@ -41,21 +41,21 @@ inline void advance(Simulation& simulation, const Configuration& configuration,
   const std::int64_t last = steps < std::numeric_limits<std::int64_t>::max() - clock.step ? clock.step + steps : steps;
   simulation.set_event(configuration.time.end);
   while (clock.t < configuration.time.end && clock.step < last) {
-    simulation.attempt();
-    if (clock.last_fault != 0 && clock.retries > configuration.step.max_retries) {
+    simulation.advance(last - clock.step);
+    if (clock.halt == Halt::fault || clock.halt == Halt::stalled) {
       simulation.fail("no retries are left");
     }
   }
 }
 
 // Steps to an earlier time than the last, which is hit to the bit.
-inline void advance_to(Simulation& simulation, const Configuration& configuration, double t)
+inline void advance_to(Simulation& simulation, const Configuration& /*configuration*/, double t)
 {
   const StepClock& clock = simulation.clock();
   simulation.set_event(t);
   while (clock.t < t) {
-    simulation.attempt();
-    if (clock.last_fault != 0 && clock.retries > configuration.step.max_retries) {
+    simulation.advance(std::numeric_limits<std::int64_t>::max());
+    if (clock.halt == Halt::fault || clock.halt == Halt::stalled) {
       simulation.fail("no retries are left");
     }
   }

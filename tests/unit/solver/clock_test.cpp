@@ -24,18 +24,34 @@ struct Driven {
     const auto host = Kokkos::create_mirror_view(clock);
     host() = start;
     Kokkos::deep_copy(clock, host);
+    limits.t_event = start.t_event;
   }
   // One attempt, whose stages find `speed` and `fault`.
   const StepClock& attempt(double speed, std::int64_t fault = 0)
   {
-    begin_step(instance, clock);
-    found() = {Kokkos::bit_cast<std::int64_t>(speed), fault};
-    end_step(instance, clock, found, 2);
+    limits.attempts = 1;
+    start_steps(instance, clock, limits);
+    return go_on(speed, fault);
+  }
+  // An attempt with what is left of the limits.
+  const StepClock& go_on(double speed, std::int64_t fault = 0, std::int64_t stop = 0)
+  {
+    found() = {Kokkos::bit_cast<std::int64_t>(speed), fault, stop};
+    end_step(instance, clock, found, 2, false);
     mirror_clock(instance, clock, mirror);
     instance.fence("Foehn::test: attempt");
     return mirror();
   }
-  void event(double t) { set_event(instance, clock, t); }
+  const StepClock& start(const StepLimits& to)
+  {
+    limits = to;
+    start_steps(instance, clock, limits);
+    mirror_clock(instance, clock, mirror);
+    instance.fence("Foehn::test: start");
+    return mirror();
+  }
+  void event(double t) { limits.t_event = t; }
+  StepLimits limits;
 };
 
 StepClock start(double fixed_dt, double t_event, double cfl = 0.5, double speed = 10.0)
@@ -139,14 +155,85 @@ TEST(StepClock, WhatWasFoundIsPublishedOnceAndCleared)
   const auto host = Kokkos::create_mirror_view(driven.clock);
   Kokkos::deep_copy(host, driven.clock);
   host().found = {42, 7};
+  host().stop = 1;
   Kokkos::deep_copy(driven.clock, host);
   publish_found(driven.instance, driven.clock, driven.found);
   driven.instance.fence("Foehn::test: published");
   EXPECT_EQ(driven.found().speed_bits, 42);
   EXPECT_EQ(driven.found().fault, 7);
+  EXPECT_EQ(driven.found().stop, 1);
   Kokkos::deep_copy(host, driven.clock);
   EXPECT_EQ(host().found.speed_bits, 0);
   EXPECT_EQ(host().found.fault, 0);
+}
+
+TEST(StepClock, ItRunsUntilWhatTheHostAllowedAndThenStandsStill)
+{
+  Driven driven(start(0.1, 1e9));
+  driven.start({1e9, 3, 100, 2});
+  EXPECT_EQ(driven.go_on(1.0).halt, Halt::none);
+  EXPECT_EQ(driven.go_on(1.0).halt, Halt::none);
+  EXPECT_EQ(driven.go_on(1.0).halt, Halt::steps);
+  EXPECT_EQ(driven.go_on(1.0).step, 3) << "a clock that stands still took a step";
+  EXPECT_EQ(driven.mirror().dt, 0.1);
+
+  driven.start({1e9, 100, 2, 2});
+  EXPECT_EQ(driven.go_on(1.0).halt, Halt::none);
+  EXPECT_EQ(driven.go_on(1.0).halt, Halt::attempts);
+  EXPECT_EQ(driven.mirror().step, 5);
+
+  driven.start({driven.mirror().t + 0.15, 100, 100, 2});
+  EXPECT_EQ(driven.go_on(1.0).halt, Halt::none);
+  EXPECT_EQ(driven.go_on(1.0).halt, Halt::event);
+  EXPECT_EQ(driven.mirror().t, driven.limits.t_event);
+}
+
+TEST(StepClock, TheStopWordEndsStepsAfterTheOneInHand)
+{
+  Driven driven(start(0.1, 1e9));
+  driven.start({1e9, 100, 100, 2});
+  driven.go_on(1.0);
+  EXPECT_EQ(driven.go_on(1.0, 0, 1).halt, Halt::stopped);
+  EXPECT_EQ(driven.mirror().step, 2);
+}
+
+TEST(StepClock, AFaultIsTriedAgainAsOftenAsAllowedAndThenHalts)
+{
+  Driven driven(start(0.1, 1e9));
+  driven.start({1e9, 100, 100, 2});
+  const std::int64_t fault = fault_key_base - 5;
+  EXPECT_EQ(driven.go_on(1.0, fault).halt, Halt::none);
+  EXPECT_EQ(driven.go_on(1.0, fault).halt, Halt::none);
+  EXPECT_EQ(driven.go_on(1.0, fault).halt, Halt::fault);
+  EXPECT_EQ(driven.mirror().dt, 0.1 / 4.0) << "of the last attempt";
+  EXPECT_EQ(driven.mirror().step, 0);
+}
+
+TEST(StepClock, ADtThatNoLongerAdvancesTheTimeHalts)
+{
+  StepClock c = start(1e-20, 1e9);
+  c.t = 1.0;
+  Driven driven(c);
+  EXPECT_EQ(driven.start({1e9, 100, 100, 2}).halt, Halt::stalled);
+  EXPECT_EQ(driven.go_on(1.0).step, 0);
+}
+
+// A rank without others takes what its stages found from the clock.
+TEST(StepClock, ALoneRankTakesWhatItsStagesFoundAndClearsIt)
+{
+  StepClock c = start(0.0, 1e9);
+  c.found = {Kokkos::bit_cast<std::int64_t>(4.0), 0, 0};
+  c.counting = {3, 5};
+  Driven driven(c);
+  driven.limits.attempts = 2;
+  start_steps(driven.instance, driven.clock, driven.limits);
+  end_step(driven.instance, driven.clock, driven.found, 2, true);
+  mirror_clock(driven.instance, driven.clock, driven.mirror);
+  driven.instance.fence("Foehn::test: lone");
+  EXPECT_EQ(driven.mirror().speed, 4.0);
+  EXPECT_EQ(driven.mirror().found.speed_bits, 0);
+  EXPECT_EQ(driven.mirror().counted.limited, 5);
+  EXPECT_EQ(driven.mirror().dt, 0.5 / 4.0) << "the next step's";
 }
 
 TEST(StepClock, BitsOfSpeedsOrderAsSpeedsDo)
