@@ -100,13 +100,21 @@ Simulation::Simulation(MPI_Comm comm, const Configuration& configuration)
   make_tiles();
   record_step();
   m_limits.max_retries = static_cast<int>(configuration.step.max_retries);
-  const StepProgram program{m_graph, m_instance, m_clock, m_patch.layout.interior().size(), m_log,
-                            [this](double x) {
-                              check_mpi(MPI_Allreduce(MPI_IN_PLACE, &x, 1, MPI_DOUBLE, MPI_MAX, m_comm), "MPI_Allreduce");
-                              return x;
-                            }};
-  m_executor = make_executor(configuration.graph.mode, program);
-  m_one_by_one = std::make_unique<EagerSteps>(program);
+  m_executor = make_executor(configuration.graph.mode, program());
+  m_one_by_one = std::make_unique<EagerSteps>(program());
+}
+
+StepProgram Simulation::program()
+{
+  return {m_graph, m_instance, m_clock, m_patch.layout.interior().size(), m_log, [this](double x) {
+            check_mpi(MPI_Allreduce(MPI_IN_PLACE, &x, 1, MPI_DOUBLE, MPI_MAX, m_comm), "MPI_Allreduce");
+            return x;
+          }};
+}
+
+void Simulation::make_steps_with(const std::function<std::unique_ptr<StepExecutor>(const StepProgram&)>& make)
+{
+  m_executor = make(program());
 }
 
 Simulation::~Simulation()

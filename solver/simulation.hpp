@@ -13,6 +13,7 @@
 #include "solver/configuration.hpp"
 #include "solver/graph/graph_log.hpp"
 #include "solver/graph/step_executor.hpp"
+#include "solver/graph/step_program.hpp"
 #include "solver/step_clock.hpp"
 #include "solver/graph/step_graph.hpp"
 
@@ -64,6 +65,8 @@ public:
   std::function<bool()> wants_stop;
   // Ends steps under way after the one in hand; may be called from wants_stop's thread only.
   void request_stop();
+  // Steps made in another way than graph.mode says; what makes them must not outlive what `make` is given.
+  void make_steps_with(const std::function<std::unique_ptr<StepExecutor>(const StepProgram&)>& make);
   // Something that tasks were recorded with has changed; executable graphs follow it before the next step.
   void record_again() { m_executor->record_again(); }
 
@@ -120,6 +123,7 @@ private:
   void settle();  // ghosts, wave speeds and checks of the state in role 0
   void wait() const;
   void wait_for_steps();
+  [[nodiscard]] StepProgram program();
   [[nodiscard]] std::int64_t attempts_to_make(std::int64_t steps) const;
   void copy_out(double* out) const;
   [[nodiscard]] std::string describe(const Index3& cell) const;

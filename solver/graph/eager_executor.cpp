@@ -35,7 +35,9 @@ bool EagerExecutor::ready(int task) const
 void EagerExecutor::launch(int task, const Execution& instance)
 {
   const Task& t = m_graph.tasks()[task];
-  t.run(instance);
+  if (m_graph.enabled(task)) {
+    t.run(instance);
+  }
   m_states[task] = t.kind == TaskKind::host ? State::done : State::launched;
   if (m_marked[task]) {
     m_events[task].record(instance);

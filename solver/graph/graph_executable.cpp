@@ -37,26 +37,35 @@ GraphExecutable::~GraphExecutable()
 {
   if (m_executable != nullptr) {
     static_cast<void>(cudaGraphExecDestroy(m_executable));
+    static_cast<void>(cudaGraphDestroy(m_graph));
   }
 }
 
-void GraphExecutable::take(cudaGraph_t graph, cudaStream_t stream)
+bool GraphExecutable::take(cudaGraph_t graph, cudaStream_t stream)
 {
-  if (m_executable == nullptr) {
-    instantiate(graph, stream, "first recording");
-  } else {
+  std::string reason = "first recording";
+  if (m_executable != nullptr) {
     const Stopwatch watch;
     cudaGraphExecUpdateResultInfo info{};
     if (cudaGraphExecUpdate(m_executable, graph, &info) == cudaSuccess) {
       m_log.add({"update", m_executor, "recorded again", watch.microseconds()});
-    } else {
-      static_cast<void>(cudaGetLastError());
-      check_cuda(cudaGraphExecDestroy(m_executable), "cudaGraphExecDestroy");
-      m_executable = nullptr;
-      instantiate(graph, stream, reason_text(info));
+      check_cuda(cudaGraphDestroy(graph), "cudaGraphDestroy");
+      return false;
     }
+    static_cast<void>(cudaGetLastError());
+    check_cuda(cudaGraphExecDestroy(m_executable), "cudaGraphExecDestroy");
+    m_executable = nullptr;
+    check_cuda(cudaGraphDestroy(m_graph), "cudaGraphDestroy");
+    reason = reason_text(info);
   }
-  check_cuda(cudaGraphDestroy(graph), "cudaGraphDestroy");
+  m_graph = graph;
+  instantiate(graph, stream, reason);
+  return true;
+}
+
+void GraphExecutable::enable(cudaGraphNode_t node, bool on)
+{
+  check_cuda(cudaGraphNodeSetEnabled(m_executable, node, on ? 1 : 0), "cudaGraphNodeSetEnabled");
 }
 
 void GraphExecutable::instantiate(cudaGraph_t graph, cudaStream_t stream, const std::string& reason)

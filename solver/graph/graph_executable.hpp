@@ -19,8 +19,11 @@ public:
   GraphExecutable& operator=(const GraphExecutable&) = delete;
 
   [[nodiscard]] bool empty() const { return m_executable == nullptr; }
-  // Takes over `graph`, which it destroys. `stream`: where it will be launched.
-  void take(cudaGraph_t graph, cudaStream_t stream);
+  // Takes over `graph`, which it owns from now on. `stream`: where it will be launched. True when it was instantiated:
+  // from now on the nodes of `graph` name those of the executable one.
+  bool take(cudaGraph_t graph, cudaStream_t stream);
+  // Switches a kernel node off or on.
+  void enable(cudaGraphNode_t node, bool on);
   void launch(cudaStream_t stream);
 
 private:
@@ -28,6 +31,7 @@ private:
 
   std::string m_executor;
   GraphLog& m_log;
+  cudaGraph_t m_graph = nullptr;  // that it was instantiated from
   cudaGraphExec_t m_executable = nullptr;
   bool m_first = true;
 };

@@ -29,6 +29,16 @@ cudaEvent_t make_event()
   return event;
 }
 
+// What CUDA or Kokkos refuse in a recording says nothing of the task.
+void run(const Task& task, const Execution& lane)
+{
+  try {
+    task.run(lane);
+  } catch (const std::exception& e) {
+    throw std::logic_error("task \"" + task.label + "\" cannot be recorded: " + e.what());
+  }
+}
+
 // The graph that a capture on `stream` fills.
 cudaGraph_t captured(cudaStream_t stream)
 {
@@ -93,7 +103,7 @@ std::string node_kind(cudaGraphNode_t node)
 }
 
 LaneRecorder::LaneRecorder(const StepGraph& graph, const std::vector<int>& order)
-    : m_graph(graph), m_plan(plan_lanes(graph, order, most_lanes)), m_flags(graph)
+    : m_graph(graph), m_plan(plan_lanes(graph, order, most_lanes)), m_flags(graph), m_kernels(graph.tasks().size())
 {
   for (const bool urgent : m_plan.urgent) {
     m_streams.push_back(make_stream(urgent));
@@ -148,18 +158,22 @@ void LaneRecorder::record()
     for (const int before : place.waits) {
       check_cuda(cudaStreamWaitEvent(stream, m_done[before], 0), "cudaStreamWaitEvent");
     }
+    if (leave_out && !m_graph.enabled(place.task)) {
+      check_cuda(cudaEventRecord(m_done[place.task], stream), "cudaEventRecord");
+      continue;
+    }
     if (around) {
       around(place.task, true, stream);
     }
     if (task.kind == TaskKind::device) {
-      task.run(lane);
+      run(task, lane);
     } else {
       m_flags.meet(place.task, stream);
     }
     if (around) {
       around(place.task, false, stream);
     } else {
-      check_nodes(task, stream);
+      check_nodes(place.task, stream);
     }
     check_cuda(cudaEventRecord(m_done[place.task], stream), "cudaEventRecord");
   }
@@ -168,13 +182,15 @@ void LaneRecorder::record()
   }
 }
 
-void LaneRecorder::check_nodes(const Task& task, cudaStream_t stream)
+void LaneRecorder::check_nodes(int number, cudaStream_t stream)
 {
+  const Task& task = m_graph.tasks()[number];
   std::vector<cudaGraphNode_t> now = graph_nodes(captured(stream));
   std::sort(now.begin(), now.end());
   std::vector<cudaGraphNode_t> added;
   std::set_difference(now.begin(), now.end(), m_known.begin(), m_known.end(), std::back_inserter(added));
   m_known = std::move(now);
+  m_kernels[number] = added;
   std::map<std::string, int> kinds;
   for (const cudaGraphNode_t node : added) {
     ++kinds[node_kind(node)];
@@ -199,9 +215,6 @@ void LaneRecorder::forget_capture()
 {
   cudaGraph_t graph = nullptr;
   static_cast<void>(cudaStreamEndCapture(origin(), &graph));
-  if (graph != nullptr) {
-    static_cast<void>(cudaGraphDestroy(graph));
-  }
   static_cast<void>(cudaGetLastError());
 }
 
@@ -223,10 +236,15 @@ void LaneRecorder::capture_into(cudaGraph_t body, int steps, const std::function
 {
   check_cuda(cudaStreamBeginCaptureToGraph(origin(), body, nullptr, nullptr, 0, cudaStreamCaptureModeThreadLocal),
              "cudaStreamBeginCaptureToGraph");
-  for (int step = 0; step < steps; ++step) {
-    record();
+  try {
+    for (int step = 0; step < steps; ++step) {
+      record();
+    }
+    last(origin_instance());
+  } catch (...) {
+    forget_capture();
+    throw;
   }
-  last(origin_instance());
   cudaGraph_t graph = nullptr;
   check_cuda(cudaStreamEndCapture(origin(), &graph), "cudaStreamEndCapture");
 }

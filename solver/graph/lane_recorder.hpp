@@ -45,11 +45,16 @@ public:
   // Called before and after each task while a step is recorded, with its number and its stream: for samples.
   std::function<void(int task, bool begins, cudaStream_t stream)> around;
 
+  // The kernel nodes of a task in the step recorded last.
+  [[nodiscard]] const std::vector<cudaGraphNode_t>& kernels(int task) const { return m_kernels[task]; }
+  // Leaves tasks that are switched off out of what is recorded; else they are recorded like others.
+  bool leave_out = false;
+
   // Nodes of the step recorded last, by kind.
   [[nodiscard]] const std::map<std::string, int>& nodes() const { return m_nodes; }
 
 private:
-  void check_nodes(const Task& task, cudaStream_t stream);
+  void check_nodes(int task, cudaStream_t stream);
   void forget_capture();
 
   const StepGraph& m_graph;
@@ -61,6 +66,7 @@ private:
   HostFlags m_flags;
   std::vector<cudaGraphNode_t> m_known;  // of the capture under way, sorted
   std::map<std::string, int> m_nodes;
+  std::vector<std::vector<cudaGraphNode_t>> m_kernels;
 };
 
 // The nodes of a graph, in no particular order, and the kind of one in words.

@@ -42,7 +42,9 @@ std::string loop_complaint()
 LoopSteps::LoopSteps(const StepProgram& program, const std::vector<int>& order)
     : m_program(program), m_recorder(program.graph, order), m_executable("loop", program.log),
       m_body_steps(program.cells < many_cells ? steps_of_few_cells : 1)
-{}
+{
+  m_recorder.leave_out = true;
+}
 
 void LoopSteps::record()
 {
@@ -81,7 +83,12 @@ void LoopSteps::record()
 // The clock counts the attempts itself.
 void LoopSteps::run(std::int64_t attempts)
 {
-  if (m_stale) {
+  std::vector<bool> enabled;
+  for (std::size_t t = 0; t < m_program.graph.tasks().size(); ++t) {
+    enabled.push_back(m_program.graph.enabled(static_cast<int>(t)));
+  }
+  if (m_stale || enabled != m_enabled) {
+    m_enabled = enabled;
     record();
   }
   m_executable.launch(m_program.instance.cuda_stream());

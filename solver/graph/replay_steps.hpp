@@ -21,10 +21,13 @@ public:
 
 private:
   void record();
+  void switch_tasks();
 
   StepProgram m_program;
   LaneRecorder m_recorder;
   GraphExecutable m_executable;
+  std::vector<std::vector<cudaGraphNode_t>> m_kernels;  // by task, of the graph that was instantiated
+  std::vector<bool> m_enabled;
   bool m_stale = true;
 };
 

@@ -65,6 +65,7 @@ void StepGraph::add(Task task)
   }
   std::reverse(direct.begin(), direct.end());
   m_tasks.push_back(std::move(task));
+  m_enabled.push_back(true);
   m_predecessors.push_back(std::move(direct));
 }
 
@@ -77,6 +78,12 @@ std::vector<std::pair<int, int>> StepGraph::edges() const
     }
   }
   return result;
+}
+
+void StepGraph::enable(int task, bool on)
+{
+  assert(m_tasks[task].kind == TaskKind::device);
+  m_enabled[task] = on;
 }
 
 bool StepGraph::needs_host() const

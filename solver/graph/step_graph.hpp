@@ -50,6 +50,10 @@ public:
   // Tasks that must come before task `t`, by number; without those that others already imply.
   [[nodiscard]] const std::vector<int>& predecessors(int t) const { return m_predecessors[t]; }
   [[nodiscard]] std::vector<std::pair<int, int>> edges() const;
+  // A device task at some cadence, such as statistics: while it is off, executors leave it out. Its edges stay.
+  void enable(int task, bool on);
+  [[nodiscard]] bool enabled(int task) const { return m_enabled[task]; }
+
   // Whether a step cannot be made without the host: some task runs on it or is an exchange.
   [[nodiscard]] bool needs_host() const;
   // The graph in Graphviz' language.
@@ -58,6 +62,7 @@ public:
 private:
   std::vector<std::string> m_fields;
   std::vector<Task> m_tasks;
+  std::vector<bool> m_enabled;
   std::vector<std::vector<int>> m_predecessors;
 };
 
