@@ -23,6 +23,8 @@ KOKKOS_FUNCTION void prepare_step(StepClock& c)
   c.t_next = t_next;
 }
 
+constexpr double largest_courant = 1.0;  // SchemeOptions::cfl_limit: of SSP schemes
+
 struct StartSteps {
   StepClock* clock;
   StepLimits limits;
@@ -72,6 +74,11 @@ struct EndStep {
       c.found = {};
     }
     --c.attempts_left;
+    c.last_speed_bits = all.speed_bits;
+    // A dt of the CFL condition keeps it; a fixed one may not.
+    if (all.fault == 0 && c.fixed_dt > 0.0 && c.dt * Kokkos::bit_cast<double>(all.speed_bits) > largest_courant) {
+      all.fault = broken_cfl;
+    }
     take(c, all);
     c.halt = halt(c, all);
     if (c.halt == Halt::none) {

@@ -55,9 +55,9 @@ public:
   virtual void derive(const Execution& instance, const Patch& patch, const FieldRef<double>& field, int component,
                       double* out) const = 0;
 
-  // One line about the state of a local cell, such as `rho = 1, ...`. Fences.
+  // One line about the state of a local cell, ghosts included, such as `rho = 1, ...`, to so many digits. Fences.
   [[nodiscard]] virtual std::string describe_cell(const Execution& instance, const RotatingField& state, int role,
-                                                  const Index3& cell) const = 0;
+                                                  const Index3& cell, int digits) const = 0;
 
   [[nodiscard]] virtual bool is_exact() const = 0;
   // Against the exact solution's cell averages at `t`. Collective; fences. Empty unless is_exact().

@@ -147,7 +147,7 @@ public:
   }
 
   [[nodiscard]] std::string describe_cell(const Execution& instance, const RotatingField& state, int role,
-                                          const Index3& cell) const override;
+                                          const Index3& cell, int digits) const override;
 
   [[nodiscard]] bool is_exact() const override { return P::is_exact; }
 
@@ -192,7 +192,7 @@ struct ReadCell {
 
 template <Equations E, class P>
 std::string ModelOf<E, P>::describe_cell(const Execution& instance, const RotatingField& state, int role,
-                                         const Index3& cell) const
+                                         const Index3& cell, int digits) const
 {
   const Kokkos::View<double*, PinnedMemory> values("Foehn::Model::describe_cell", E::size);
   const ReadCell<E> read{m_settings.equations,
@@ -205,7 +205,7 @@ std::string ModelOf<E, P>::describe_cell(const Execution& instance, const Rotati
   std::string s;
   for (int v = 0; v < E::size; ++v) {
     char number[40];
-    std::snprintf(number, sizeof number, "%.6g", std::isnan(values(v)) ? std::fabs(values(v)) : values(v));
+    std::snprintf(number, sizeof number, "%.*g", digits, std::isnan(values(v)) ? std::fabs(values(v)) : values(v));
     s += std::string(v > 0 ? ", " : "") + E::primitive_names[v] + " = " + number;
   }
   return s;

@@ -2,6 +2,7 @@
 #include "solver/outputs.hpp"
 
 #include "io/agree.hpp"
+#include "io/commit.hpp"
 #include "io/data_file.hpp"
 #include "io/output_names.hpp"
 #include "io/version.hpp"
@@ -192,6 +193,15 @@ std::string Outputs::write_checkpoint()
                   [&](int field, double* cells) { m_simulation.fetch_conserved(field, cells); });
   on_first_rank([&]() { prune_checkpoints(folder(), static_cast<int>(m_configuration.checkpoint.keep)); });
   return path;
+}
+
+std::string Outputs::write_fault(const std::string& neighbourhood)
+{
+  const std::string path = folder() + "/fault_" + std::to_string(m_simulation.clock().step + 1) + ".txt";
+  if (!neighbourhood.empty()) {
+    on_first_rank([&]() { write_text_file(path, neighbourhood); });
+  }
+  return neighbourhood.empty() ? "" : path;
 }
 
 FileInfo Outputs::info(const std::string& kind) const

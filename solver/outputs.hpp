@@ -36,6 +36,8 @@ public:
   void write_last();
   // Returns the path.
   std::string write_checkpoint();
+  // The cells around a faulty one. Returns the path; empty when there is no text.
+  std::string write_fault(const std::string& neighbourhood);
 
   [[nodiscard]] const std::string& folder() const { return m_configuration.output.folder; }
   [[nodiscard]] std::vector<std::string> written() const

@@ -111,8 +111,10 @@ void judge(const Simulation& simulation, const Configuration& c, Outputs& output
 {
   const StepClock& clock = simulation.clock();
   if (clock.halt == Halt::fault) {
+    const std::string around = outputs.write_fault(simulation.fault_neighbourhood());
     simulation.fail("step.max_retries = " + std::to_string(c.step.max_retries) +
-                    " attempts with smaller dt failed; the state before the step is in " + outputs.write_checkpoint());
+                    " attempts with smaller dt failed; the state before the step is in " + outputs.write_checkpoint() +
+                    (around.empty() ? "" : ", the cells around it are in " + around));
   }
   if (clock.halt == Halt::stalled) {
     throw NumericalFailure("dt = " + std::to_string(clock.dt) + " at t = " + std::to_string(clock.t) +

@@ -13,7 +13,6 @@
 #include <algorithm>
 #include <cmath>
 #include <chrono>
-#include <cstdio>
 #include <limits>
 #include <thread>
 
@@ -51,25 +50,6 @@ struct ComponentValue {
 
 using HostArray = Kokkos::View<double*, Kokkos::HostSpace, Kokkos::MemoryTraits<Kokkos::Unmanaged>>;
 using DeviceArray = Kokkos::View<double*, DeviceMemory>;
-
-std::string cell_text(const Grid& grid, const Index3& cell)
-{
-  std::string index, place;
-  for (int axis = 0; axis < grid.dimension; ++axis) {
-    char number[40];
-    std::snprintf(number, sizeof number, "%.6g", grid.axes[axis].center(cell[axis]));
-    index += (axis > 0 ? ", " : "") + std::to_string(cell[axis]);
-    place += (axis > 0 ? ", " : "") + std::string(number);
-  }
-  return "cell (" + index + ") at (" + place + ")";
-}
-
-Index3 cell_of(const Grid& grid, std::int64_t fault)
-{
-  const std::int64_t cell = fault_key_base - fault;
-  return {cell % grid.axes[0].cells, cell / grid.axes[0].cells % grid.axes[1].cells,
-          cell / grid.axes[0].cells / grid.axes[1].cells};
-}
 
 }  // namespace
 
@@ -186,14 +166,7 @@ void Simulation::resume(double t, double dt, std::int64_t step)
   host().fixed_dt = m_configuration.scheme_options.dt;
   Kokkos::deep_copy(m_instance, m_clock, host);
   settle();
-  const std::int64_t fault = m_found().fault;
-  if (fault != 0) {
-    const Index3 cell = cell_of(m_patch.grid, fault);
-    std::string state = describe(cell);
-    throw BadInput((step == 0 ? std::string("the initial state of problem \"") + m_configuration.problem + "\""
-                              : "the state at step " + std::to_string(step)) +
-                   " is not admissible in " + cell_text(m_patch.grid, cell) + ": " + state);
-  }
+  refuse_state();
 }
 
 void Simulation::attempt()
@@ -264,36 +237,6 @@ void Simulation::request_stop()
 {
   const Kokkos::View<std::int64_t, DeviceMemory, Kokkos::MemoryTraits<Kokkos::Unmanaged>> word(&m_clock.data()->stop);
   Kokkos::deep_copy(m_side, word, m_stop);
-}
-
-// The owner describes the cell; all ranks get the text.
-std::string Simulation::describe(const Index3& cell) const
-{
-  int owner = 0;
-  for (int rank = 0; rank < m_layouts.decomposition.ranks(); ++rank) {
-    const IndexBox box = m_layouts.decomposition.box(rank);
-    const IndexBox one{cell, {cell[0] + 1, cell[1] + 1, cell[2] + 1}};
-    owner = intersection(box, one).empty() ? owner : rank;
-  }
-  char text[512] = {};
-  if (owner == m_rank) {
-    const IndexBox box = m_patch.box;
-    const Index3 local{cell[0] - box.lower[0], cell[1] - box.lower[1], cell[2] - box.lower[2]};
-    const std::string s = m_configuration.model->describe_cell(m_instance, m_state, 0, local);
-    std::snprintf(text, sizeof text, "%s (rank %d)", s.c_str(), m_rank);
-  }
-  check_mpi(MPI_Bcast(text, sizeof text, MPI_CHAR, owner, m_comm), "MPI_Bcast");
-  return text;
-}
-
-void Simulation::fail(const std::string& why) const
-{
-  const Index3 cell = cell_of(m_patch.grid, clock().last_fault);
-  char dt[40];
-  std::snprintf(dt, sizeof dt, "%.6g", clock().dt);
-  throw NumericalFailure("step " + std::to_string(clock().step + 1) + " makes an inadmissible state in " +
-                         cell_text(m_patch.grid, cell) + " with dt = " + dt + "; before the step it is " +
-                         describe(cell) + "; " + why);
 }
 
 void Simulation::fetch_conserved(int component, double* out) const

@@ -79,6 +79,9 @@ public:
   [[nodiscard]] const StepClock& clock() const { return *m_mirror.data(); }
   // Throws NumericalFailure, on all ranks alike, that names the cell, its state, the step and the rank.
   [[noreturn]] void fail(const std::string& why) const;
+  // The state before the step in the cells around the faulty one, a line each, on all ranks; as far as its rank has
+  // them. Empty where no cell is at fault. Collective.
+  [[nodiscard]] std::string fault_neighbourhood() const;
 
   // The accepted state: a conserved or primitive component of this rank's interior, (k, j, i) contiguous, into host
   // memory.
@@ -95,6 +98,8 @@ public:
   [[nodiscard]] const Decomposition& decomposition() const { return m_layouts.decomposition; }
   [[nodiscard]] const StepGraph& graph() const { return m_graph; }
   [[nodiscard]] const Execution& instance() const { return m_instance; }
+  // The state buffers, in device memory.
+  [[nodiscard]] const RotatingField& state() const { return m_state; }
   [[nodiscard]] const StepExecutor& executor() const { return *m_executor; }
   [[nodiscard]] const GraphLog& log() const { return m_log; }
   [[nodiscard]] GraphLog& log() { return m_log; }
@@ -126,7 +131,11 @@ private:
   [[nodiscard]] StepProgram program();
   [[nodiscard]] std::int64_t attempts_to_make(std::int64_t steps) const;
   void copy_out(double* out) const;
+  void refuse_state() const;
+  [[nodiscard]] int owner_of(const Index3& cell) const;
+  [[nodiscard]] std::string from_owner(int owner, std::string text) const;
   [[nodiscard]] std::string describe(const Index3& cell) const;
+  [[nodiscard]] std::string fault_text() const;
   [[nodiscard]] std::vector<std::span<std::byte>> state_spans(int role, int region) const;
 
   MPI_Comm m_comm;

@@ -34,6 +34,7 @@ struct StepClock {
   int retries = 0;              // of the step under way
   std::int64_t refused = 0;     // attempts refused so far
   std::int64_t last_fault = 0;  // of the last attempt, over all ranks; see Found::fault
+  std::int64_t last_speed_bits = 0;  // of the last attempt's result; see Found::speed_bits
 
   // How far steps may go without the host.
   std::int64_t step_limit = 0;
@@ -59,6 +60,8 @@ struct StepClock {
 };
 
 inline constexpr std::int64_t fault_key_base = std::int64_t{1} << 62;
+// The fault of a step whose fixed dt breaks the CFL condition for the wave speeds that it ends with; no cell's.
+inline constexpr std::int64_t broken_cfl = 1;
 
 using ClockView = Kokkos::View<StepClock, DeviceMemory>;
 
