@@ -58,27 +58,59 @@ run_tests() {
     done < "$build/gpu_tests.txt"
 }
 
-# compare DECK OVERRIDES...: GPU against CPU to round-off of the initial states' functions, two ranks against one to the bit.
+# on_gpu RANKS NAME DECK OVERRIDES...: its summary is in NAME.log.
+on_gpu() {
+    local ranks=$1 name=$2
+    shift 2
+    if [ "$ranks" -eq 1 ]; then
+        "$gpu" run "$@" output.folder="$work/$name" > "$work/$name.log" 2>&1
+    else
+        "$mpirun" -n "$ranks" "$gpu" run "$@" output.folder="$work/$name" < /dev/null > "$work/$name.log" 2>&1
+    fi
+}
+
+# compare DECK OVERRIDES...: GPU against CPU to round-off of the initial states' functions; on the GPU steps made task by
+# task, as a replayed graph, as a loop on the device, and two ranks replayed against one, to the bit.
 compare() {
-    local deck=$1 name last difference rate
+    local deck=$1 name last difference rate way
     shift
     name=$(basename "$deck" .toml)
-    if ! on_cpu run "$deck" "$@" output.folder="$work/$name.cpu" --quiet > "$work/log" 2>&1 ||
-        ! "$gpu" run "$deck" "$@" output.folder="$work/$name.gpu" > "$work/gpu.log" 2>&1 ||
-        ! "$mpirun" -n 2 "$gpu" run "$deck" "$@" output.folder="$work/$name.gpu2" --quiet < /dev/null > "$work/log2" 2>&1; then
-        row "$name" FAIL "$(cat "$work/log" "$work/gpu.log" "$work/log2" 2> /dev/null | grep -v WARNING | tail -n 2 | tr '\n' ' ' | cut -c 1-200)"
+    if ! on_cpu run "$deck" "$@" output.folder="$work/$name.cpu" --quiet > "$work/$name.cpu.log" 2>&1 ||
+        ! on_gpu 1 "$name.off" "$deck" "$@" graph.mode=off ||
+        ! on_gpu 1 "$name.replay" "$deck" "$@" graph.mode=replay ||
+        ! on_gpu 1 "$name.loop" "$deck" "$@" graph.mode=loop ||
+        ! on_gpu 2 "$name.ranks" "$deck" "$@"; then
+        row "$name" FAIL "$(cat "$work/$name".*.log 2> /dev/null | grep -v WARNING | tail -n 2 | tr '\n' ' ' | cut -c 1-200)"
         return 0
     fi
-    rate=$(sed -n 's/^throughput: //p' "$work/gpu.log")
-    last=$(cd "$work/$name.gpu" && printf '%s\n' *_[0-9]*.h5 | tail -n 1)
-    "$gpu" diff "$work/$name.cpu/$last" "$work/$name.gpu/$last" > "$work/diff" 2>&1 || true
+    rate=$(sed -n 's/^throughput: //p' "$work/$name.loop.log")
+    last=$(cd "$work/$name.off" && printf '%s\n' *_[0-9]*.h5 | tail -n 1)
+    "$gpu" diff "$work/$name.cpu/$last" "$work/$name.off/$last" > "$work/diff" 2>&1 || true
     difference=$(worst "$work/diff")
     if ! grep -q '^field' "$work/diff" || ! awk -v d="$difference" 'BEGIN {exit !(d <= 1e-10)}'; then
         row "$name" FAIL "GPU against CPU: worst relative difference $difference; $(grep -E '^(t|dt|step):' "$work/diff" | tr '\n' ' ')"
-    elif ! "$gpu" diff "$work/$name.gpu/$last" "$work/$name.gpu2/$last" > "$work/diff2" 2>&1; then
-        row "$name" FAIL "two ranks on one GPU differ from one: $(worst "$work/diff2")"
+        return 0
+    fi
+    for way in replay loop ranks; do
+        if ! "$gpu" diff "$work/$name.off/$last" "$work/$name.$way/$last" > "$work/diff" 2>&1; then
+            row "$name" FAIL "$way differs from steps made task by task: $(worst "$work/diff")"
+            return 0
+        fi
+    done
+    row "$name" pass "$(printf 'CPU-GPU %s   off = replay = loop = 2 ranks to the bit   %s' "$difference" "$rate")"
+}
+
+# sanitize TOOL MODE: errors of steps made so, as compute-sanitizer sees them.
+sanitize() {
+    local log=$work/$1.$2 found
+    compute-sanitizer --tool "$1" "$gpu" run "$foehn_root/inputs/free_stream.toml" time.max_steps=3 "graph.mode=$2" \
+        output.folder="$log.out" --quiet > "$log" 2>&1 || true
+    found=$(grep -E '(ERROR|RACECHECK) SUMMARY' "$log" | tail -n 1)
+    if [[ $found =~ ' 0 errors'|' 0 hazards' ]] && compgen -G "$log.out/checkpoint_3.h5" > /dev/null; then
+        row "$1, graph.mode=$2" pass "${found#*SUMMARY: }"
     else
-        row "$name" pass "$(printf 'CPU-GPU %s   1 = 2 ranks to the bit   %s' "$difference" "$rate")"
+        row "$1, graph.mode=$2" FAIL "$(grep -m 2 '=====' "$log" | tr '\n' ' ')"
+        cat "$log"
     fi
 }
 
@@ -87,13 +119,12 @@ check_memory() {
         say "   compute-sanitizer is not on PATH: memory is not checked here"
         return 0
     fi
-    if compute-sanitizer --tool memcheck --error-exitcode 9 "$gpu" run "$foehn_root/inputs/free_stream.toml" time.max_steps=3 \
-        output.folder="$work/memcheck" --quiet > "$work/memcheck.log" 2>&1 || [ $? -eq 3 ]; then
-        row "memcheck" pass "$(grep 'ERROR SUMMARY' "$work/memcheck.log" | tail -n 1)"
-    else
-        row "memcheck" FAIL "$(grep -m 2 '=====' "$work/memcheck.log" | tr '\n' ' ')"
-        cat "$work/memcheck.log"
-    fi
+    say "   $(compute-sanitizer --version | grep -i version)"
+    sanitize memcheck off
+    sanitize memcheck replay
+    sanitize memcheck loop
+    sanitize racecheck replay
+    sanitize synccheck replay
 }
 
 say "GPU: $(nvidia-smi -L | head -n 1)"

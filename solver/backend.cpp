@@ -3,6 +3,9 @@
 
 #include "mesh/error.hpp"
 #include "mesh/execution.hpp"
+#include "mesh/tiles.hpp"
+#include "solver/graph/graph_check.hpp"
+#include "solver/stage_arguments.hpp"
 
 #include <cstddef>
 
@@ -25,6 +28,79 @@ struct Probe {
     out(i, 3) = static_cast<double>(out.extent(0)) + static_cast<double>(in.extent(0));
   }
 };
+
+// What the kernels of a step are given, as this side of the compiler sees it.
+struct StepLayout {
+  static constexpr int count = 10;
+  std::int64_t numbers[count];
+
+  KOKKOS_FUNCTION StepLayout()
+      : numbers{sizeof(StageArguments),
+                sizeof(RotatingField),
+                sizeof(FieldRef<double>),
+                sizeof(AxisMetrics),
+                sizeof(TileList),
+                sizeof(StepClock),
+                offsetof(StepClock, found),
+                offsetof(StepClock, stop),
+                offsetof(StageArguments, clock),
+                offsetof(StageArguments, global_cells)}
+  {}
+};
+
+struct ReportLayout {
+  StepLayout* out;
+  KOKKOS_FUNCTION void operator()(int /*one*/) const { *out = StepLayout(); }
+};
+
+struct Count {
+  KOKKOS_FUNCTION void operator()(std::int64_t i, std::int64_t& sum) const { sum += i; }
+};
+
+std::string toolchain()
+{
+  std::string text = "Kokkos " + std::to_string(KOKKOS_VERSION / 10000) + "." +
+                     std::to_string(KOKKOS_VERSION / 100 % 100) + "." + std::to_string(KOKKOS_VERSION % 100);
+#ifdef KOKKOS_ENABLE_IMPL_MDSPAN
+  text += " with Views on mdspan";
+#endif
+#ifdef __CUDACC_VER_MAJOR__
+  text += ", nvcc " + std::to_string(__CUDACC_VER_MAJOR__) + "." + std::to_string(__CUDACC_VER_MINOR__);
+#endif
+  return text + ", " + __VERSION__;
+}
+
+[[noreturn]] void refuse_layout(std::int64_t host, std::int64_t device)
+{
+  throw Lost("host and device disagree on the layout of kernels' arguments (" + std::to_string(host) +
+             " bytes on the host, " + std::to_string(device) + " on the device): this build (" + toolchain() +
+             ") would compute nonsense. Build Kokkos with Kokkos_ENABLE_IMPL_VIEW_LEGACY=ON, or take another version");
+}
+
+void check_layout()
+{
+  const Kokkos::View<StepLayout, DeviceMemory> out("Foehn::check_device::layout");
+  Kokkos::parallel_for("Foehn::check_device::layout", Kokkos::RangePolicy<Execution>(0, 1), ReportLayout{out.data()});
+  const auto device = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), out);
+  const StepLayout host;
+  for (int n = 0; n < StepLayout::count; ++n) {
+    if (device().numbers[n] != host.numbers[n]) {
+      refuse_layout(host.numbers[n], device().numbers[n]);
+    }
+  }
+}
+
+void check_reduction()
+{
+  constexpr std::int64_t n = 100000;
+  std::int64_t sum = 0;
+  using Policy = Kokkos::RangePolicy<Execution, Kokkos::IndexType<std::int64_t>>;
+  Kokkos::parallel_reduce("Foehn::check_device::sum", Policy(0, n), Count{}, sum);
+  if (sum != n * (n - 1) / 2) {
+    throw Lost("a reduction on the device gave " + std::to_string(sum) + " instead of " +
+               std::to_string(n * (n - 1) / 2) + " (" + toolchain() + ")");
+  }
+}
 
 }  // namespace
 
@@ -68,14 +144,18 @@ void check_device()
   const auto offset = reinterpret_cast<const char*>(&probe.after) - reinterpret_cast<const char*>(&probe);
   for (int i = 0; i < n; ++i) {
     if (host_out(i, 1) != static_cast<double>(sizeof(Probe)) || host_out(i, 2) != static_cast<double>(offset)) {
-      throw Lost("host and device disagree on the layout of kernels' arguments (" + std::to_string(sizeof(Probe)) +
-                 " bytes on the host, " + std::to_string(static_cast<int>(host_out(i, 1))) +
-                 " on the device): this build of Kokkos would compute nonsense. Build Kokkos with "
-                 "Kokkos_ENABLE_IMPL_VIEW_LEGACY=ON, or take another version");
+      refuse_layout(sizeof(Probe), static_cast<std::int64_t>(host_out(i, 1)));
     }
     if (host_out(i, 0) != 3.0 * (0.25 * i) + 7.0 || host_out(i, 3) != 2.0 * n) {
-      throw Lost("a kernel on the device did not compute what it should; was Foehn compiled for this device?");
+      throw Lost("a kernel on the device did not compute what it should (" + toolchain() +
+                 "); was Foehn compiled for this device?");
     }
+  }
+  check_layout();
+  check_reduction();
+  const std::string graph = graph_check();
+  if (!graph.empty()) {
+    throw Lost("a graph of kernels does not do what it should: " + graph + " (" + toolchain() + ")");
   }
 }
 

@@ -13,9 +13,10 @@ namespace foehn {
 // Such as `4 ranks 2 x 2 x 1, OpenMP, 1 thread`.
 [[nodiscard]] std::string ran_on(const Decomposition& decomposition);
 
-// Runs kernels on the device and compares: host and device must agree on the size and layout of functors and Views, and
-// a kernel must do what it says. (Some pairs of compiler and Kokkos lay Views out differently in the two passes, and
-// kernels then compute nothing, silently.) Throws Lost when they do not.
+// Runs kernels on the device and compares: host and device must agree on the size and layout of what the kernels of a
+// step are given; a kernel, a reduction and (in CUDA builds) a recorded graph that is replayed must give the known
+// answer. (Some pairs of compiler and Kokkos lay Views out differently in the two passes, and kernels then compute
+// nothing, silently.) Throws Lost, with the compiler and Kokkos named, when they do not.
 void check_device();
 
 }  // namespace foehn

@@ -110,12 +110,12 @@ private:
 
   KOKKOS_FUNCTION static Halt halt(const StepClock& c, const StepClock::Found& all)
   {
-    return c.retries > c.max_retries                ? Halt::fault
-           : c.retries == 0 && c.t >= c.t_event     ? Halt::event
-           : c.step >= c.step_limit                 ? Halt::steps
-           : all.stop != 0                          ? Halt::stopped
-           : c.attempts_left <= 0                   ? Halt::attempts
-                                                    : Halt::none;
+    return c.retries > c.max_retries            ? Halt::fault
+           : c.retries == 0 && c.t >= c.t_event ? Halt::event
+           : c.step >= c.step_limit             ? Halt::steps
+           : all.stop != 0                      ? Halt::stopped
+           : c.attempts_left <= 0               ? Halt::attempts
+                                                : Halt::none;
   }
 };
 

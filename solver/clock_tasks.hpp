@@ -8,8 +8,8 @@
 
 namespace foehn {
 
-// Wave speed, fault and stop word of all ranks, in memory that both sides reach: a rank publishes its own, one reduction
-// (maximum) over ranks combines them, end_step reads the result.
+// Wave speed, fault and stop word of all ranks, in memory that both sides reach: a rank publishes its own, one
+// reduction (maximum) over ranks combines them, end_step reads the result.
 using FoundView = Kokkos::View<StepClock::Found, PinnedMemory>;
 using ClockMirror = Kokkos::View<StepClock, PinnedMemory>;
 

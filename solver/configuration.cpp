@@ -77,7 +77,7 @@ std::unique_ptr<Configuration> configure(Deck deck, const std::string& name)
   bind(deck, "graph", c->graph);
   const std::string no_graph = graph_mode_complaint(c->graph.mode);
   if (!no_graph.empty()) {
-    deck.reject("graph.mode", "\"" + c->graph.mode + "\" " + no_graph + "; allowed here: auto, off");
+    deck.reject("graph.mode", no_graph + "; allowed here: auto, off");
   }
   bind(deck, "parallel", c->parallel);
   bind_output(deck, name, c->output, c->checkpoint);

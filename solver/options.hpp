@@ -99,9 +99,10 @@ struct GraphOptions {
   {
     k("mode", mode)
         .one_of({"auto", "off", "replay", "loop"})
-        .doc("How steps are made: off = task by task; replay = as a CUDA graph, launched once a step; loop = as a CUDA "
-             "graph that repeats steps on the device; auto = the one that is fastest in the first steps. Graphs need a "
-             "CUDA build");
+        .doc(
+            "How steps are made: off = task by task; replay = as a CUDA graph, launched once a step; loop = as a CUDA "
+            "graph that repeats steps on the device; auto = the one that is fastest in the first steps. Graphs need a "
+            "CUDA build");
   }
 };
 

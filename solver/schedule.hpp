@@ -32,7 +32,7 @@ public:
   [[nodiscard]] std::int64_t next_step() const
   {
     return m_every.time <= 0.0 && m_every.steps > 0 ? m_number * m_every.steps
-                                                     : std::numeric_limits<std::int64_t>::max();
+                                                    : std::numeric_limits<std::int64_t>::max();
   }
   [[nodiscard]] bool due(double t, std::int64_t step) const
   {

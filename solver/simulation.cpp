@@ -11,8 +11,8 @@
 #include "solver/graph/stopwatch.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <chrono>
+#include <cmath>
 #include <limits>
 #include <thread>
 
@@ -179,8 +179,9 @@ void Simulation::attempt()
   wait();
 }
 
-// Enough for the steps that are wanted or for the time to the event, as dt is now, or for what the last launch says of a
-// quarter of a second: attempts that the clock does not take cost little, and those that lack are made by the next call.
+// Enough for the steps that are wanted or for the time to the event, as dt is now, or for what the last launch says of
+// a quarter of a second: attempts that the clock does not take cost little, and those that lack are made by the next
+// call.
 std::int64_t Simulation::attempts_to_make(std::int64_t steps) const
 {
   const double dt = clock().dt > 0.0 ? clock().dt : m_limits.t_event;
@@ -216,7 +217,8 @@ void Simulation::advance(std::int64_t steps)
   m_executor->took(made, seconds);
   if (made > 0) {
     const double wanted = longest_launch * static_cast<double>(made) / seconds;
-    m_attempts = std::max(std::int64_t{1}, static_cast<std::int64_t>(std::min(4.0 * static_cast<double>(m_attempts), wanted)));
+    m_attempts =
+        std::max(std::int64_t{1}, static_cast<std::int64_t>(std::min(4.0 * static_cast<double>(m_attempts), wanted)));
   }
 }
 

@@ -13,9 +13,9 @@
 #include "solver/configuration.hpp"
 #include "solver/graph/graph_log.hpp"
 #include "solver/graph/step_executor.hpp"
+#include "solver/graph/step_graph.hpp"
 #include "solver/graph/step_program.hpp"
 #include "solver/step_clock.hpp"
-#include "solver/graph/step_graph.hpp"
 
 #include <mpi.h>
 

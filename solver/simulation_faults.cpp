@@ -82,8 +82,8 @@ std::string Simulation::describe(const Index3& cell) const
   if (owner == m_rank) {
     const IndexBox box = m_patch.box;
     const Index3 local{cell[0] - box.lower[0], cell[1] - box.lower[1], cell[2] - box.lower[2]};
-    text = m_configuration.model->describe_cell(m_instance, m_state, 0, local, 6) + " (rank " +
-           std::to_string(m_rank) + ")";
+    text = m_configuration.model->describe_cell(m_instance, m_state, 0, local, 6) + " (rank " + std::to_string(m_rank) +
+           ")";
   }
   return from_owner(owner, text);
 }
@@ -124,8 +124,8 @@ std::string Simulation::fault_neighbourhood() const
       upper[axis] = local + around;
     }
     text = "# " + std::to_string(reach) + " cells around " + cell_text(m_patch.grid, cell) + " on rank " +
-           std::to_string(m_rank) + ", before step " + std::to_string(clock().step + 1) + " at t = " +
-           number(clock().t) + ", dt = " + number(clock().dt) + "; indices beyond the grid are ghosts\n";
+           std::to_string(m_rank) + ", before step " + std::to_string(clock().step + 1) +
+           " at t = " + number(clock().t) + ", dt = " + number(clock().dt) + "; indices beyond the grid are ghosts\n";
     for (std::int64_t k = lower[2]; k <= upper[2]; ++k) {
       for (std::int64_t j = lower[1]; j <= upper[1]; ++j) {
         for (std::int64_t i = lower[0]; i <= upper[0]; ++i) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tells the task checker where the blocks of the step graph lie in memory.
 #include "mesh/error.hpp"
-#include "solver/simulation.hpp"
 #include "solver/graph/task_checker.hpp"
+#include "solver/simulation.hpp"
 
 #include <cstddef>
 #include <span>

@@ -30,10 +30,10 @@ struct StepClock {
   double speed = 0.0;         // max over all cells of sum_axis speed_axis / width_axis, of the accepted state; 1/time
   double retry_factor = 1.0;  // halves with every refused attempt
   std::int64_t step = 0;
-  int index = 0;                // which buffer holds the accepted state (role 0)
-  int retries = 0;              // of the step under way
-  std::int64_t refused = 0;     // attempts refused so far
-  std::int64_t last_fault = 0;  // of the last attempt, over all ranks; see Found::fault
+  int index = 0;                     // which buffer holds the accepted state (role 0)
+  int retries = 0;                   // of the step under way
+  std::int64_t refused = 0;          // attempts refused so far
+  std::int64_t last_fault = 0;       // of the last attempt, over all ranks; see Found::fault
   std::int64_t last_speed_bits = 0;  // of the last attempt's result; see Found::speed_bits
 
   // How far steps may go without the host.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// An executable CUDA graph that follows its recording: a new recording is taken over in place (cudaGraphExecUpdate), and
-// only where the driver refuses that, because the topology changed, is it instantiated again. Counted, with reasons.
+// An executable CUDA graph that follows its recording: a new recording is taken over in place (cudaGraphExecUpdate),
+// and only where the driver refuses that, because the topology changed, is it instantiated again. Counted, with
+// reasons.
 #pragma once
 
 #include "solver/graph/graph_log.hpp"

@@ -42,12 +42,12 @@ public:
     return found == m_microseconds.end() ? 0.0 : found->second;
   }
 
-  std::int64_t launches = 0;       // of graphs
-  std::int64_t attempts = 0;       // at steps that were enqueued
-  double launch_seconds = 0.0;     // of the CPU, in launching graphs or tasks
-  double wait_seconds = 0.0;       // nothing could be launched because an exchange or a host task was not done
+  std::int64_t launches = 0;         // of graphs
+  std::int64_t attempts = 0;         // at steps that were enqueued
+  double launch_seconds = 0.0;       // of the CPU, in launching graphs or tasks
+  double wait_seconds = 0.0;         // nothing could be launched because an exchange or a host task was not done
   std::map<std::string, int> nodes;  // of a recorded step, by kind
-  std::string note;                // why another executor runs than was asked for
+  std::string note;                  // why another executor runs than was asked for
 
 private:
   std::map<std::string, std::int64_t> m_counts;

@@ -21,8 +21,8 @@ public:
   [[nodiscard]] bool empty() const { return m_tasks.empty(); }
   // Enqueues the meeting of a task with the host.
   void meet(int task, cudaStream_t stream) const;
-  // Runs the host's part of one step that has been launched: starts what is ready, drives what is under way. Returns the
-  // seconds for which there was nothing to start.
+  // Runs the host's part of one step that has been launched: starts what is ready, drives what is under way. Returns
+  // the seconds for which there was nothing to start.
   double drive(const Execution& instance);
 
 private:

@@ -197,8 +197,7 @@ void LaneRecorder::check_nodes(int number, cudaStream_t stream)
     ++m_nodes[node_kind(node)];
   }
   const bool device = task.kind == TaskKind::device;
-  const std::map<std::string, int> wanted{
-      {device ? "kernel" : "memory operation", device ? task.kernels : 1}};
+  const std::map<std::string, int> wanted{{device ? "kernel" : "memory operation", device ? task.kernels : 1}};
   if (kinds != wanted && !(kinds.empty() && device && task.kernels == 0)) {
     std::string text;
     for (const auto& [kind, count] : kinds) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Records a step as a CUDA graph: its tasks on streams that fork and join as the edges say (stream capture). What a task
-// adds to the graph is held to what it declares: so many kernels, and nothing else. (A functor that Kokkos launches
-// through constant memory, an allocation, a fence would be there or break the capture; the task is named.)
+// Records a step as a CUDA graph: its tasks on streams that fork and join as the edges say (stream capture). What a
+// task adds to the graph is held to what it declares: so many kernels, and nothing else. (A functor that Kokkos
+// launches through constant memory, an allocation, a fence would be there or break the capture; the task is named.)
 #pragma once
 
 #include "solver/graph/host_flags.hpp"
@@ -34,8 +34,8 @@ public:
   // The clock must stand still. Waits. Collective where there are exchanges.
   void warm_up();
 
-  // Adds a step to the capture that is under way on origin(). Throws std::logic_error that names a task which adds what it
-  // does not declare.
+  // Adds a step to the capture that is under way on origin(). Throws std::logic_error that names a task which adds what
+  // it does not declare.
   void record();
   // Begins and ends a capture of one step.
   [[nodiscard]] cudaGraph_t capture();
@@ -60,7 +60,7 @@ private:
   const StepGraph& m_graph;
   LanePlan m_plan;
   std::vector<cudaStream_t> m_streams;
-  std::vector<Execution> m_lanes;  // on these streams
+  std::vector<Execution> m_lanes;   // on these streams
   std::vector<cudaEvent_t> m_done;  // by task
   cudaEvent_t m_begun = nullptr;
   HostFlags m_flags;

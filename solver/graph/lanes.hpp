@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// How a step's tasks are spread over lanes (streams) when they are recorded: a task goes on in the lane of a task that it
-// waits for, else in a lane that has nothing to do with it any more, else in a new one. Urgent tasks have lanes of their own,
-// which get a high priority.
+// How a step's tasks are spread over lanes (streams) when they are recorded: a task goes on in the lane of a task that
+// it waits for, else in a lane that has nothing to do with it any more, else in a new one. Urgent tasks have lanes of
+// their own, which get a high priority.
 #pragma once
 
 #include "solver/graph/step_graph.hpp"
@@ -29,8 +29,8 @@ struct LanePlan {
 // Some other order that the edges allow.
 [[nodiscard]] std::vector<int> random_order(const StepGraph& graph, std::uint32_t seed);
 
-// At most `most_lanes` lanes of each of the two kinds; where there are too few, tasks that could run side by side follow
-// each other. `order` must respect the edges.
+// At most `most_lanes` lanes of each of the two kinds; where there are too few, tasks that could run side by side
+// follow each other. `order` must respect the edges.
 [[nodiscard]] LanePlan plan_lanes(const StepGraph& graph, const std::vector<int>& order, int most_lanes);
 
 }  // namespace foehn

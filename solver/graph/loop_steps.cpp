@@ -9,8 +9,8 @@ namespace foehn {
 
 namespace {
 
-// An iteration costs about 4 us beside its kernels; a body of several steps hides it where steps are short, and makes as
-// many steps less one of a halted clock at the end of each launch.
+// An iteration costs about 4 us beside its kernels; a body of several steps hides it where steps are short, and makes
+// as many steps less one of a halted clock at the end of each launch.
 constexpr std::int64_t many_cells = 1000000;  // of one rank
 constexpr int steps_of_few_cells = 8;
 
@@ -35,12 +35,15 @@ std::string loop_complaint()
 {
   int driver = 0;
   check_cuda(cudaDriverGetVersion(&driver), "cudaDriverGetVersion");
-  return driver >= 12040 ? "" : "the driver knows CUDA " + std::to_string(driver / 1000) + "." +
-                                    std::to_string(driver % 1000 / 10) + ", and loops on the device need 12.4";
+  return driver >= 12040 ? ""
+                         : "the driver knows CUDA " + std::to_string(driver / 1000) + "." +
+                               std::to_string(driver % 1000 / 10) + ", and loops on the device need 12.4";
 }
 
 LoopSteps::LoopSteps(const StepProgram& program, const std::vector<int>& order)
-    : m_program(program), m_recorder(program.graph, order), m_executable("loop", program.log),
+    : m_program(program),
+      m_recorder(program.graph, order),
+      m_executable("loop", program.log),
       m_body_steps(program.cells < many_cells ? steps_of_few_cells : 1)
 {
   m_recorder.leave_out = true;
@@ -73,8 +76,8 @@ void LoopSteps::record()
     go_on<<<1, 1, 0, instance.cuda_stream()>>>(ask);
     check_cuda(cudaGetLastError(), "Foehn::LoopSteps::go_on");
   });
-  m_program.log.add({"capture", name(), m_executable.empty() ? "first recording" : "recorded again",
-                     watch.microseconds()});
+  m_program.log.add(
+      {"capture", name(), m_executable.empty() ? "first recording" : "recorded again", watch.microseconds()});
   m_program.log.nodes = m_recorder.nodes();
   m_executable.take(graph, m_program.instance.cuda_stream());
   m_stale = false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Steps that loop on the device: one CUDA graph whose WHILE node repeats its body, some steps, until the clock halts. The
-// CPU launches once for all attempts. For steps that need no host. Nodes within a WHILE body cannot be switched: a task that
-// is switched off or on means another recording, and another topology.
+// Steps that loop on the device: one CUDA graph whose WHILE node repeats its body, some steps, until the clock halts.
+// The CPU launches once for all attempts. For steps that need no host. Nodes within a WHILE body cannot be switched: a
+// task that is switched off or on means another recording, and another topology.
 #pragma once
 
 #include "solver/graph/graph_executable.hpp"

@@ -17,8 +17,8 @@ void ReplaySteps::record()
   }
   const Stopwatch watch;
   const cudaGraph_t graph = m_recorder.capture();
-  m_program.log.add({"capture", name(), m_executable.empty() ? "first recording" : "recorded again",
-                     watch.microseconds()});
+  m_program.log.add(
+      {"capture", name(), m_executable.empty() ? "first recording" : "recorded again", watch.microseconds()});
   m_program.log.nodes = m_recorder.nodes();
   if (m_executable.take(graph, m_program.instance.cuda_stream())) {
     m_kernels.clear();
@@ -41,8 +41,8 @@ void ReplaySteps::switch_tasks()
         m_executable.enable(node, on);
       }
       m_enabled[t] = on;
-      m_program.log.add({"switch", name(), m_program.graph.tasks()[t].label + (on ? " on" : " off"),
-                         watch.microseconds()});
+      m_program.log.add(
+          {"switch", name(), m_program.graph.tasks()[t].label + (on ? " on" : " off"), watch.microseconds()});
     }
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Who makes the steps of a recorded graph: task by task (eager), as a replayed CUDA graph, or as a CUDA graph that loops
-// on the device. All make the same attempts with the same bits. An attempt at a step of a halted clock does nothing, so
-// more may be enqueued than the clock will take.
+// Who makes the steps of a recorded graph: task by task (eager), as a replayed CUDA graph, or as a CUDA graph that
+// loops on the device. All make the same attempts with the same bits. An attempt at a step of a halted clock does
+// nothing, so more may be enqueued than the clock will take.
 #pragma once
 
 #include <cstdint>

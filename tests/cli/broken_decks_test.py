@@ -37,7 +37,7 @@ BROKEN = {
     "a misspelt section": (
         "[scheme]", "[sheme]",
         "deck.toml:14: [sheme]: unknown section; did you mean [scheme]? sections: [checkpoint], [equations], "
-        "[far_field], [inflow], [mesh], [output], [[output.write]], [parallel], [problem], [scheme], [step], [time]\n"),
+        "[far_field], [graph], [inflow], [mesh], [output], [[output.write]], [parallel], [problem], [scheme], [step], [time]\n"),
     "a key given twice": (
         "cfl = 0.4", "cfl = 0.4\ncfl = 0.5",
         'deck.toml:17: key "cfl" appears twice\n'),
@@ -53,6 +53,12 @@ BROKEN = {
     "a Courant number beyond the scheme's limit": (
         "cfl = 0.4", "cfl = 1.5",
         "deck.toml:16: [scheme] cfl = 1.5: out of range; wanted: a number above 0 and at most 1\n"),
+    "an executor that there is not": (
+        "[time]", '[graph]\nmode = "always"\n\n[time]',
+        'deck.toml:19: [graph] mode = "always": not a choice; allowed: auto, off, replay, loop\n'),
+    "a graph in a build without CUDA": (
+        "[time]", '[graph]\nmode = "replay"\n\n[time]',
+        'deck.toml:19: [graph] mode = "replay": needs a CUDA build, and this one runs on OpenMP; allowed here: auto, off\n'),
     "not a number": (
         "end = 0.02", "end = nan",
         "deck.toml:19: [time] end = nan: not a finite number; wanted: a number above 0\n"),

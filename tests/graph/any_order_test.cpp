@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Races that no sanitizer sees: a step whose tasks are recorded in other orders that the edges allow, and whose tasks begin
-// late at random, has the same bits. A dependency that is missing from the declarations would show.
+// Races that no sanitizer sees: a step whose tasks are recorded in other orders that the edges allow, and whose tasks
+// begin late at random, has the same bits. A dependency that is missing from the declarations would show.
 #include "solver/graph/eager_steps.hpp"
 #include "solver/graph/lanes.hpp"
 #include "tests/graph/graph_runs.hpp"
@@ -63,9 +63,8 @@ std::vector<Way> ways()
 {
   std::vector<Way> all{{"eager", [](const StepProgram& p) { return std::make_unique<EagerSteps>(p); }}};
 #ifdef KOKKOS_ENABLE_CUDA
-  all.push_back({"replay", [](const StepProgram& p) {
-                   return std::make_unique<ReplaySteps>(p, recorded_order(p.graph));
-                 }});
+  all.push_back(
+      {"replay", [](const StepProgram& p) { return std::make_unique<ReplaySteps>(p, recorded_order(p.graph)); }});
 #endif
   return all;
 }

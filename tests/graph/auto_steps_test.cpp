@@ -27,10 +27,11 @@ struct Trial {
   std::vector<double> asked;
   AutoSteps steps;
 
-  explicit Trial(double slowest_rank = 1.0) : steps(candidates(), [this, slowest_rank](double x) {
-    asked.push_back(x);
-    return slowest_rank * x;
-  })
+  explicit Trial(double slowest_rank = 1.0)
+      : steps(candidates(), [this, slowest_rank](double x) {
+          asked.push_back(x);
+          return slowest_rank * x;
+        })
   {}
   std::vector<std::unique_ptr<StepExecutor>> candidates()
   {

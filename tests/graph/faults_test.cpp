@@ -24,9 +24,9 @@ TEST(Faults, ANaNOnTheLastRankEndsAllRanksAtTheSameStepWithItsCellNamed)
   const int ranks = mpi_size(MPI_COMM_WORLD);
   const int rank = mpi_rank(MPI_COMM_WORLD);
   for (const std::string& mode : graph_modes()) {
-    const auto configuration =
-        read_deck("taylor_green.toml", {"mesh.cells=[16, 16, 32]", "parallel.ranks=[1, 1, " + std::to_string(ranks) + "]",
-                                        "step.max_retries=3", "time.end=1e6", "graph.mode=" + mode});
+    const auto configuration = read_deck(
+        "taylor_green.toml", {"mesh.cells=[16, 16, 32]", "parallel.ranks=[1, 1, " + std::to_string(ranks) + "]",
+                              "step.max_retries=3", "time.end=1e6", "graph.mode=" + mode});
     Simulation simulation(MPI_COMM_WORLD, *configuration);
     simulation.initialise();
     advance(simulation, *configuration, 25);
@@ -62,8 +62,8 @@ TEST(Faults, ANaNOnTheLastRankEndsAllRanksAtTheSameStepWithItsCellNamed)
 TEST(Faults, AFixedDtThatBreaksTheCflConditionIsRefusedAndSaid)
 {
   for (const std::string& mode : graph_modes()) {
-    const auto configuration = read_deck(
-        "sod.toml", {"mesh.cells=[200]", "scheme.dt=0.004", "step.max_retries=0", "graph.mode=" + mode});
+    const auto configuration =
+        read_deck("sod.toml", {"mesh.cells=[200]", "scheme.dt=0.004", "step.max_retries=0", "graph.mode=" + mode});
     Simulation simulation(MPI_COMM_WORLD, *configuration);
     simulation.initialise();
     simulation.set_event(configuration->time.end);
@@ -75,8 +75,9 @@ TEST(Faults, AFixedDtThatBreaksTheCflConditionIsRefusedAndSaid)
       simulation.fail("no retries");
       FAIL();
     } catch (const NumericalFailure& e) {
-      EXPECT_NE(std::string(e.what()).find("with dt = 0.004 ends with wave speeds for which the largest stable dt is 0.00"),
-                std::string::npos)
+      EXPECT_NE(
+          std::string(e.what()).find("with dt = 0.004 ends with wave speeds for which the largest stable dt is 0.00"),
+          std::string::npos)
           << e.what();
     }
     EXPECT_EQ(simulation.fault_neighbourhood(), "");

@@ -17,9 +17,9 @@ void launch(const Execution& instance, const F& f, int n, bool light)
 {
   const Kokkos::RangePolicy<Execution> policy(instance, 0, n);
   if (light) {
-    Kokkos::parallel_for(
-        "Foehn::test::kernel",
-        Kokkos::Experimental::require(policy, Kokkos::Experimental::WorkItemProperty::HintLightWeight), f);
+    Kokkos::parallel_for("Foehn::test::kernel",
+                         Kokkos::Experimental::require(policy, Kokkos::Experimental::WorkItemProperty::HintLightWeight),
+                         f);
   } else {
     Kokkos::parallel_for("Foehn::test::kernel", policy, f);
   }
@@ -212,8 +212,8 @@ TEST(Updates, TheLoopFollowsABufferAndACoefficientInPlace)
   follow_changes<LoopSteps>();
 }
 
-// A task that is switched off: its nodes in a replayed graph are, nothing is recorded again. A loop is recorded without it,
-// which is another topology.
+// A task that is switched off: its nodes in a replayed graph are, nothing is recorded again. A loop is recorded without
+// it, which is another topology.
 template <class Steps>
 void switch_a_task(Planted& planted)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // foehn_benchmark [cells] [steps] [runs]: cell updates a second of schemes on a periodic cube, made task by task, as a
-// replayed graph and as a loop on the device (where the build has graphs), beside the copy bandwidth of the same machine
-// in the same process. Bytes are the fewest that a fused stage can move: it reads u and
-// u_n (only u where they are the same) and writes u'. Quote ratios of one run; absolute numbers are the machine's.
+// replayed graph and as a loop on the device (where the build has graphs), beside the copy bandwidth of the same
+// machine in the same process. Bytes are the fewest that a fused stage can move: it reads u and u_n (only u where they
+// are the same) and writes u'. Quote ratios of one run; absolute numbers are the machine's.
 #include "mesh/execution.hpp"
 #include "mesh/mpi_check.hpp"
 #include "solver/configuration.hpp"
