@@ -7,17 +7,16 @@
 #include "mesh/patch.hpp"
 #include "physics/boundary/list.hpp"
 #include "physics/concepts.hpp"
-#include "physics/equations.hpp"
 #include "physics/problems/problem.hpp"
 #include "solver/step_clock.hpp"
 
 namespace foehn {
 
-// A uniform state beyond the domain: that of [inflow] or of [far_field].
+// A uniform state beyond the domain, that of [inflow] or of [far_field], as kernels see it.
 template <Equations E>
-struct InflowState {
+struct OuterState {
   typename E::Primitive state{};
-  double scalars[EquationOptions::most_scalars] = {};  // mass fractions
+  const double* scalars = nullptr;  // mass fractions, in device memory; null when there are none
 };
 
 template <Equations E, class P>
@@ -27,8 +26,8 @@ struct BoundaryFill {
   CellGeometry geometry;
   RotatingField state;
   const StepClock* clock;
-  InflowState<E> inflow;
-  InflowState<E> far_field;
+  OuterState<E> inflow;
+  OuterState<E> far_field;
   double fraction;  // of the step under way
   int kind;         // place in the list of boundary conditions
   int role;

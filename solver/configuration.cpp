@@ -45,6 +45,55 @@ void check_fields(Deck& deck, const Configuration& c)
   }
 }
 
+// A cadence in time that comes up more often than any run makes steps is a slip.
+void check_cadence(Deck& deck, const std::string& key, const Cadence& every, double end)
+{
+  constexpr double most = 1e9;
+  if (every.time > 0.0 && end / every.time > most) {
+    deck.reject(key,
+                "more than a billion times until time.end; wanted: a longer time, or a number of steps (\"1 step\")");
+  }
+}
+
+void check_cadences(Deck& deck, const Configuration& c)
+{
+  for (std::size_t n = 0; n < c.output.write.size(); ++n) {
+    check_cadence(deck, "output.write[" + std::to_string(n) + "].every", c.output.write[n].every, c.time.end);
+  }
+  check_cadence(deck, "checkpoint.every", c.checkpoint.every, c.time.end);
+}
+
+// `sound`: the mesh has no complaints.
+Domain domain(const MeshOptions& mesh, bool sound)
+{
+  Domain d;
+  d.dimension = mesh.dimension();
+  const auto axes = static_cast<std::size_t>(d.dimension);
+  if (sound && mesh.lower.size() >= axes && mesh.upper.size() >= axes && !mesh.cells.empty()) {
+    d.known = true;
+    const auto periodic = mesh.periodic();
+    for (std::size_t axis = 0; axis < axes; ++axis) {
+      d.lower[axis] = mesh.lower[axis];
+      d.upper[axis] = mesh.upper[axis];
+      d.periodic[axis] = periodic[axis];
+    }
+  }
+  return d;
+}
+
+// Gravity along axes that the mesh has not.
+void check_gravity(Deck& deck, const Configuration& c)
+{
+  const std::vector<double>& gravity = c.equations.gravity;
+  for (std::size_t axis = static_cast<std::size_t>(c.mesh.dimension()); axis < gravity.size(); ++axis) {
+    if (gravity[axis] != 0.0) {
+      deck.reject("equations.gravity", std::string("acts along ") + "xyz"[axis] + ", but the mesh has " +
+                                           std::to_string(c.mesh.dimension()) +
+                                           (c.mesh.dimension() == 1 ? " dimension" : " dimensions"));
+    }
+  }
+}
+
 std::unique_ptr<Configuration> configure(Deck deck, const std::string& name)
 {
   auto c = std::make_unique<Configuration>();
@@ -70,6 +119,8 @@ std::unique_ptr<Configuration> configure(Deck deck, const std::string& name)
     }
   }
 
+  check_gravity(deck, *c);
+
   offer_schemes(c->equations.system, c->scheme_options);
   bind(deck, "scheme", c->scheme_options);
   bind(deck, "time", c->time);
@@ -81,10 +132,10 @@ std::unique_ptr<Configuration> configure(Deck deck, const std::string& name)
   }
   bind(deck, "parallel", c->parallel);
   bind_output(deck, name, c->output, c->checkpoint);
+  check_cadences(deck, *c);
 
-  Grid dimension_only;
-  dimension_only.dimension = c->mesh.dimension();
-  const ModelRequest request{c->problem, dimension_only, static_cast<int>(c->equations.scalars), c->boundaries};
+  const ModelRequest request{c->problem, domain(c->mesh, mesh_complaints.empty()),
+                             static_cast<int>(c->equations.scalars), c->boundaries};
   const bool linear = c->equations.system == Advection::name;
   c->model = linear ? bind_problem(deck, request, c->equations.advection())
                     : bind_problem(deck, request, c->equations.euler());

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "physics/advection/advection.hpp"
+#include "physics/concepts.hpp"
 #include "physics/euler/euler.hpp"
-#include "solver/boundary_fill.hpp"
 
 #include <functional>
 #include <string>
@@ -15,6 +15,13 @@ namespace foehn {
 
 inline constexpr const char* inflow_section = "inflow";
 inline constexpr const char* far_field_section = "far_field";
+
+// What a section says, on the host.
+template <Equations E>
+struct InflowState {
+  typename E::Primitive state{};
+  std::vector<double> scalars;  // mass fractions; those left out are 0
+};
 
 template <Equations E>
 struct InflowOptions;
@@ -36,9 +43,8 @@ struct InflowOptions<Euler> {
     k("velocity", velocity).length(1, 3).unit("velocity").used_when(when, used).doc("Velocity by axis");
     k("pressure", pressure).above(0.0).unit("pressure").used_when(when, used).doc("Pressure");
     k("scalars", scalars)
-        .length(0, EquationOptions::most_scalars)
         .used_when(when, used)
-        .doc("Mass fractions of the passive scalars; those left out are 0");
+        .doc("Mass fractions of the passive scalars, at most as many as equations.scalars; those left out are 0");
   }
 
   static std::vector<std::string> needed() { return {"rho", "velocity", "pressure"}; }
@@ -50,9 +56,7 @@ struct InflowOptions<Euler> {
     for (std::size_t axis = 0; axis < velocity.size() && axis < 3; ++axis) {
       s.state.vel[static_cast<int>(axis)] = velocity[axis];
     }
-    for (std::size_t n = 0; n < scalars.size() && n < EquationOptions::most_scalars; ++n) {
-      s.scalars[n] = scalars[n];
-    }
+    s.scalars = scalars;
     return s;
   }
 };

@@ -4,7 +4,6 @@
 #pragma once
 
 #include "io/deck.hpp"
-#include "mesh/grid.hpp"
 #include "physics/problems/list.hpp"
 #include "solver/inflow_options.hpp"
 #include "solver/model_of.hpp"
@@ -32,7 +31,13 @@ InflowState<E> bind_outer_state(Deck& deck, const ModelRequest& request, const c
       deck.reject(name, std::string("required: a boundary condition is \"") + condition + "\"");
     }
   }
-  return options.state();
+  const InflowState<E> state = options.state();
+  const auto given = static_cast<std::int64_t>(state.scalars.size());
+  if (is_used && given > request.scalars) {
+    deck.reject(std::string(section) + ".scalars",
+                std::to_string(given) + " mass fractions, but equations.scalars = " + std::to_string(request.scalars));
+  }
+  return state;
 }
 
 // The states beyond the domain that a deck gives, [inflow] and [far_field].
@@ -69,7 +74,7 @@ std::unique_ptr<Model> find_problem(Deck& deck, const ModelRequest& request, con
     Keys keys("problem");
     settings.problem.keys(keys);
     deck.bind(keys);
-    for (const std::string& complaint : problem_complaints(equations, settings.problem, request.grid.dimension)) {
+    for (const std::string& complaint : problem_complaints(equations, settings.problem, request.domain)) {
       const std::size_t colon = complaint.find(": ");
       deck.reject("problem." + complaint.substr(0, colon), complaint.substr(colon + 2));
     }

@@ -5,6 +5,7 @@
 #include "mesh/box_loop.hpp"
 #include "mesh/exact_sum.hpp"
 #include "solver/boundary_fill.hpp"
+#include "solver/inflow_options.hpp"
 #include "solver/initial_state.hpp"
 #include "solver/model.hpp"
 
@@ -126,8 +127,8 @@ public:
                                   CellGeometry(patch),
                                   state,
                                   clock,
-                                  m_settings.inflow,
-                                  m_settings.far_field,
+                                  outer_state(m_settings.inflow, 0),
+                                  outer_state(m_settings.far_field, 1),
                                   when.fraction,
                                   m_settings.boundaries[face.number()],
                                   role,
@@ -170,7 +171,26 @@ private:
     return all;
   }
 
+  // The first call takes device memory for the scalars: before steps are recorded.
+  [[nodiscard]] OuterState<E> outer_state(const InflowState<E>& given, int number) const
+  {
+    if (m_settings.scalars > 0 && !m_outer_scalars.is_allocated()) {
+      m_outer_scalars = decltype(m_outer_scalars)("Foehn::Model::outer_scalars", 2, m_settings.scalars);
+      const auto host = Kokkos::create_mirror_view(m_outer_scalars);
+      for (int s = 0; s < m_settings.scalars; ++s) {
+        const auto n = static_cast<std::size_t>(s);
+        host(0, s) = n < m_settings.inflow.scalars.size() ? m_settings.inflow.scalars[n] : 0.0;
+        host(1, s) = n < m_settings.far_field.scalars.size() ? m_settings.far_field.scalars[n] : 0.0;
+      }
+      Kokkos::deep_copy(m_outer_scalars, host);
+    }
+    return {given.state, m_settings.scalars > 0
+                             ? m_outer_scalars.data() + static_cast<std::int64_t>(number) * m_settings.scalars
+                             : nullptr};
+  }
+
   Settings m_settings;
+  mutable Kokkos::View<double**, Kokkos::LayoutRight, DeviceMemory> m_outer_scalars;  // of [inflow] and [far_field]
 };
 
 // Copies the primitive state of one cell to where the host can read it.

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "io/deck.hpp"
-#include "mesh/grid.hpp"
 #include "physics/advection/advection.hpp"
 #include "physics/euler/euler.hpp"
+#include "physics/problems/domain.hpp"
 #include "solver/model.hpp"
 
 #include <array>
@@ -23,7 +23,7 @@ struct ProblemEntry {
 // What a Model is made for.
 struct ModelRequest {
   std::string problem;
-  Grid grid;
+  Domain domain;
   int scalars = 0;
   std::array<std::string, max_faces> boundaries;  // names; empty for inactive axes
 

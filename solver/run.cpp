@@ -175,6 +175,26 @@ void write_dot(MPI_Comm comm, const std::string& path, const StepGraph& graph)
   }
 }
 
+std::string nothing_to_do(double t, double end)
+{
+  char text[160];
+  std::snprintf(text, sizeof text, "nothing to do: the checkpoint is at t = %.10g, and time.end = %.10g\n", t, end);
+  return text;
+}
+
+// A dt that the user fixed and that the initial state is not stable for would be refused step by step.
+void check_fixed_dt(const Configuration& c, const StepClock& clock)
+{
+  const double dt = c.scheme_options.dt;
+  if (dt * clock.speed > SchemeOptions::cfl_limit) {
+    char text[200];
+    std::snprintf(text, sizeof text,
+                  "[scheme] dt = %.10g: longer than the scheme is stable for at t = %.10g; at most %.4g there", dt,
+                  clock.t, SchemeOptions::cfl_limit / clock.speed);
+    throw BadInput(c.deck_name + ": " + text);
+  }
+}
+
 }  // namespace
 
 ExitCode run(MPI_Comm comm, const RunRequest& request)
@@ -189,12 +209,16 @@ ExitCode run(MPI_Comm comm, const RunRequest& request)
   } else {
     restore(comm, restart, *c, simulation);
   }
+  check_fixed_dt(*c, simulation.clock());
   write_dot(comm, request.graph_dot, simulation.graph());
   const auto start = WallClock::now();
   Outputs outputs(comm, *c, simulation, !restart.empty());
   if (!request.quiet) {
     say(comm, text(header(comm, *c, simulation)));
     say(comm, restart.empty() ? "" : "  restart    " + restart + "\n");
+    if (simulation.clock().t >= c->time.end) {
+      say(comm, nothing_to_do(simulation.clock().t, c->time.end));
+    }
   }
 
   const StepClock& clock = simulation.clock();

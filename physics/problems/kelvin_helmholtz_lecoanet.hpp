@@ -10,6 +10,7 @@
 #pragma once
 
 #include "physics/euler/euler.hpp"
+#include "physics/problems/domain.hpp"
 #include "physics/problems/kelvin_helmholtz_mode.hpp"
 
 #include <cstdint>
@@ -45,6 +46,16 @@ struct KelvinHelmholtzLecoanet {
     }
     if (Kokkos::fabs(eq.gamma - 5.0 / 3.0) > 1e-6) {
       found.emplace_back("name: the mode is that of equations.gamma = 1.6666666666666667");
+    }
+    return found;
+  }
+
+  [[nodiscard]] std::vector<std::string> check_domain(const Euler& /*eq*/, const Domain& domain) const
+  {
+    std::vector<std::string> found = domain.unless_repeats(0, 1.0, "name");
+    if (domain.known && domain.dimension > 1 && (domain.lower[1] != 0.0 || domain.upper[1] != 2.0)) {
+      found.push_back("name: the shear layers and their mode are those of y from 0 to 2, but the domain is from " +
+                      Domain::text(domain.lower[1]) + " to " + Domain::text(domain.upper[1]));
     }
     return found;
   }

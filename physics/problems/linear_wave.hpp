@@ -9,6 +9,7 @@
 #pragma once
 
 #include "physics/euler/euler.hpp"
+#include "physics/problems/domain.hpp"
 
 #include <Kokkos_MathematicalConstants.hpp>
 
@@ -55,6 +56,19 @@ struct LinearWave {
       return {"shear: the velocity of a shear wave is along z, so k must be normal to z"};
     }
     return {};
+  }
+
+  [[nodiscard]] std::vector<std::string> check_domain(const Euler& /*eq*/, const Domain& domain) const
+  {
+    std::vector<std::string> found;
+    const double waves[3] = {k.x, k.y, k.z};
+    for (int axis = 0; axis < 3; ++axis) {
+      if (waves[axis] != 0.0) {
+        const std::vector<std::string> more = domain.unless_repeats(axis, 1.0 / std::fabs(waves[axis]), "k");
+        found.insert(found.end(), more.begin(), more.end());
+      }
+    }
+    return found;
   }
 
   FOEHN_FUNCTION Euler::Primitive state(const Euler& eq, const Vec3& x, double t) const noexcept

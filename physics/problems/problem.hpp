@@ -4,10 +4,12 @@
 //   scalar(s, x, t)                                    mass fraction of passive scalar s; zero
 //   boundary(eq, x, t, axis, side, mirrored)           ghost state where the deck says "problem"; state(eq, x, t)
 //   average(eq, center, width)                         conserved cell average at t = 0; Gauss-Legendre quadrature
+//   check_domain(eq, domain)                           the same about the domain (physics/problems/domain.hpp); none
 //   check(eq, dimension)                               complaints about its keys, each "key: why"; none
 // Averages are over the mesh's first `dimension` axes; along the others the cell's centre is taken.
 #pragma once
 
+#include "physics/problems/domain.hpp"
 #include "physics/vector.hpp"
 
 #include <string>
@@ -152,15 +154,28 @@ FOEHN_FUNCTION double problem_scalar_average(const Equations& eq, const Problem&
   return quadrature.template mean<0>(cell.center).values[0];
 }
 
-// Complaints about the problem's keys, each "key: why".
+// Complaints about the problem's keys and the domain, each "key: why".
+template <class Equations, class Problem>
+std::vector<std::string> problem_complaints(const Equations& eq, const Problem& problem, const Domain& domain)
+{
+  std::vector<std::string> found;
+  if constexpr (requires { problem.check(eq, domain.dimension); }) {
+    found = problem.check(eq, domain.dimension);
+  }
+  if constexpr (requires { problem.check_domain(eq, domain); }) {
+    const std::vector<std::string> more = problem.check_domain(eq, domain);
+    found.insert(found.end(), more.begin(), more.end());
+  }
+  return found;
+}
+
+// The same where only the dimension is known of the domain.
 template <class Equations, class Problem>
 std::vector<std::string> problem_complaints(const Equations& eq, const Problem& problem, int dimension)
 {
-  if constexpr (requires { problem.check(eq, dimension); }) {
-    return problem.check(eq, dimension);
-  } else {
-    return {};
-  }
+  Domain domain;
+  domain.dimension = dimension;
+  return problem_complaints(eq, problem, domain);
 }
 
 }  // namespace foehn

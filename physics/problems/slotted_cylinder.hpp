@@ -6,6 +6,7 @@
 #pragma once
 
 #include "physics/advection/advection.hpp"
+#include "physics/problems/domain.hpp"
 
 #include <string>
 #include <vector>
@@ -38,6 +39,16 @@ struct SlottedCylinder {
       return {"name: the cylinder needs a mesh of 2 or 3 dimensions"};
     }
     return {};
+  }
+
+  [[nodiscard]] std::vector<std::string> check_domain(const Advection& /*eq*/, const Domain& domain) const
+  {
+    std::vector<std::string> found;
+    for (int axis = 0; axis < 2; ++axis) {
+      const std::vector<std::string> more = domain.unless_repeats(axis, 1.0, "name");
+      found.insert(found.end(), more.begin(), more.end());
+    }
+    return found;
   }
 
   FOEHN_FUNCTION Advection::Primitive state(const Advection& eq, const Vec3& x, double t) const noexcept

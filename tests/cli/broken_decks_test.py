@@ -53,6 +53,23 @@ BROKEN = {
     "a Courant number beyond the scheme's limit": (
         "cfl = 0.4", "cfl = 1.5",
         "deck.toml:16: [scheme] cfl = 1.5: out of range; wanted: a number above 0 and at most 1\n"),
+    "gravity along an axis that there is not": (
+        "gamma = 1.4", "gamma = 1.4\ngravity = [0.0, -1.0]",
+        "deck.toml:7: [equations] gravity = [0.0, -1.0]: acts along y, but the mesh has 1 dimension\n"),
+    "a negative number of scalars": (
+        "gamma = 1.4", "gamma = 1.4\nscalars = -1",
+        "deck.toml:7: [equations] scalars = -1: out of range; wanted: an integer at least 0 and at most 99999\n"),
+    "more mass fractions than scalars": (
+        '"outflow"]\n', '"inflow"]\n\n[inflow]\nrho = 1.0\nvelocity = [1.0]\npressure = 1.0\nscalars = [0.5, 0.5]\n',
+        "deck.toml:18: [inflow] scalars = [0.5, 0.5]: 2 mass fractions, but equations.scalars = 0\n"),
+    "a cadence that never lets a run go on": (
+        "[time]", '[[output.write]]\nevery = 1e-300\n\n[time]',
+        "deck.toml:19: [output.write[0]] every = 1e-300: more than a billion times until time.end; wanted: a longer time, or a "
+        'number of steps ("1 step")\n'),
+    "a key of a condition that is not there": (
+        "[time]", "[inflow]\nrho = 2.0\n\n[time]",
+        'deck.toml:19: [inflow] rho = 2.0: not used here; it is used when equations.system = "euler" and a boundary condition '
+        'is "inflow"\n'),
     "an executor that there is not": (
         "[time]", '[graph]\nmode = "always"\n\n[time]',
         'deck.toml:19: [graph] mode = "always": not a choice; allowed: auto, off, replay, loop\n'),

@@ -10,7 +10,7 @@ import sys
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
-from foehn_program import (BAD_INPUT, INPUTS, NUMERICAL_FAILURE, PROGRAM, STOPPED, FoehnTest, command)  # noqa: E402
+from foehn_program import (BAD_INPUT, INPUTS, PROGRAM, STOPPED, FoehnTest, command)  # noqa: E402
 
 SOD = INPUTS / "sod.toml"
 GERMAN = "de_DE.UTF-8"
@@ -92,12 +92,16 @@ class Running(FoehnTest):
         self.assertIn("stopped at time.wall_limit", done.stdout)
         self.assertEqual(len(list((self.folder / "taylor_green.out").glob("checkpoint_*.h5"))), 1)
 
-    def test_a_numerical_failure_names_its_cell_and_leaves_the_state_before(self):
-        done = self.foehn("run", SOD, "scheme.dt=0.1", "step.max_retries=1", code=NUMERICAL_FAILURE)
-        self.assertRegex(done.stderr, r"^error: step 1 makes an inadmissible state in cell \(\d+\) at \(0\.\d+\) with dt = "
-                                      r"0\.05; before the step it is rho = .*pressure = .* \(rank 0\); step\.max_retries = 1 ")
-        self.assertIn("checkpoint_0.h5", done.stderr)
-        self.foehn("info", "sod.out/checkpoint_0.h5")
+    def test_a_fixed_dt_that_the_initial_state_is_not_stable_for_is_refused_with_the_largest_one(self):
+        done = self.foehn("run", SOD, "scheme.dt=0.1", code=BAD_INPUT)
+        self.assertRegex(done.stderr, r"sod\.toml: \[scheme\] dt = 0\.1: longer than the scheme is stable for at t = 0; "
+                                      r"at most 0\.002113 there")
+        self.assertEqual(self.files(), [])
+
+    def test_a_restart_of_a_finished_run_says_that_there_is_nothing_to_do(self):
+        self.foehn("run", "--quiet", SOD, "time.end=0.01", "checkpoint.every=0.01")
+        text = self.foehn("run", SOD, "time.end=0.01", "--restart", "latest").stdout
+        self.assertIn("nothing to do: the checkpoint is at t = 0.01, and time.end = 0.01\n", text)
 
     def test_no_checkpoint_to_go_on_from(self):
         done = self.foehn("run", SOD, "--restart", "latest", code=BAD_INPUT)

@@ -47,6 +47,12 @@ class SameBits(FoehnTest):
                      "mesh.upper=[1.0, 2.0, 1.0]", 'mesh.boundary.z=["reflecting", "outflow"]', "equations.scalars=2",
                      steps=12, layouts=((1, 1, 5), (2, 2, 1)))
 
+    def test_more_scalars_than_anyone_counts(self):
+        fractions = [n / 40 for n in range(40)]
+        self.compare("sod.toml", "mesh.cells=[60]", 'mesh.boundary.x=["inflow", "outflow"]', "inflow.rho=1.0",
+                     "inflow.velocity=[0.7]", "inflow.pressure=1.0", "equations.scalars=40",
+                     f"inflow.scalars={fractions}", steps=25)
+
     def test_3d_blast_with_walls(self):
         self.compare("sedov_3d.toml", "mesh.cells=[22, 19, 25]", "problem.half_width=0.06", "scheme.limiter=mc",
                      "scheme.riemann=rusanov", steps=20)

@@ -232,6 +232,34 @@ TEST(ProblemValuesTest, KeysOutOfReachAreReported)
   EXPECT_TRUE(problem_complaints(eq, FreeStream{}, 3).empty());
 }
 
+// A periodic box that a flow does not fit would have an edge that no one meant.
+TEST(ProblemComplaints, APeriodicDomainThatTheFlowDoesNotFitIsRefusedWithTheNearestThatDoes)
+{
+  Domain box;
+  box.dimension = 2;
+  box.known = true;
+  box.periodic[0] = box.periodic[1] = true;
+  const Euler gas{5.0 / 3.0};
+  LinearWave wave;
+  wave.k = {2.0, 1.0, 0.0};
+  EXPECT_TRUE(problem_complaints(gas, wave, box).empty());
+  box.upper[0] = 1.2;
+  const std::vector<std::string> found = problem_complaints(gas, wave, box);
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0],
+            "k: along x the flow repeats every 0.5, but the periodic domain is 1.2 long; nearest that fits: 1");
+  const Advection carried{{1.0, 1.0, 0.0}};
+  EXPECT_EQ(problem_complaints(carried, SlottedCylinder{}, box).size(), 1U);
+  EXPECT_EQ(problem_complaints(gas, KelvinHelmholtzLecoanet{}, box).size(), 2U) << "along x and along y";
+  box.upper[0] = 1.0;
+  box.upper[1] = 2.0;
+  EXPECT_TRUE(problem_complaints(gas, KelvinHelmholtzLecoanet{}, box).empty());
+  EXPECT_TRUE(problem_complaints(carried, SlottedCylinder{}, box).empty());
+  box.upper[1] = 1.7;
+  box.periodic[1] = false;
+  EXPECT_TRUE(problem_complaints(carried, SlottedCylinder{}, box).empty()) << "nothing wraps";
+}
+
 TEST(EquationOptionsTest, KeysFollowTheSystem)
 {
   EquationOptions options;
