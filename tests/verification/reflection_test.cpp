@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// What an open boundary sends back: a pulse of sound leaves, and is compared with the same one on a domain
-// three times as large, where nothing has come back yet. A boundary condition for waves along its normal reflects
-// tan^2(angle / 2) of an oblique one (Engquist and Majda, Math. Comput. 31 (1977) 629): 0.17 at 45 degrees.
+// What the upper end of x sends back: a pulse of sound leaves through it, and is compared with the same one on a domain
+// three times as large, where nothing has come back yet, as far as sound comes from that end and from no other. A
+// boundary condition for waves along its normal reflects tan^2(angle / 2) of an oblique one (Engquist and Majda, Math.
+// Comput. 31 (1977) 629): 0.17 at 45 degrees.
 #include "tests/verification/curve.hpp"
 #include "tests/verification/row.hpp"
 #include "tests/verification/schemes.hpp"
@@ -41,13 +42,16 @@ double incident(DeckRun& large, std::int64_t cells, int dimension)
   return most;
 }
 
-// Of the pressure, in the small domain.
+// Of the pressure, in the upper half along x of the small domain, and of a plane in the middle half along y: the pulse
+// starts in the middle and meets all ends at once, so what the other ends send back reaches the nearer cells from the
+// upper end first.
 double difference(const Cells& small, const Cells& large)
 {
   double most = 0.0;
   const bool plane = small.cells(1) > 1;
-  for (std::int64_t j = 0; j < small.cells(1); ++j) {
-    for (std::int64_t i = 0; i < small.cells(0); ++i) {
+  const std::int64_t margin = plane ? small.cells(1) / 4 : 0;
+  for (std::int64_t j = margin; j < small.cells(1) - margin; ++j) {
+    for (std::int64_t i = small.cells(0) / 2; i < small.cells(0); ++i) {
       most = std::max(most, std::fabs(small(i, j) - large(small.cells(0) + i, plane ? small.cells(1) + j : 0)));
     }
   }

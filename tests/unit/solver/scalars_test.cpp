@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -23,13 +23,14 @@ TEST(Scalars, FortyThatComeInAreCarriedAlikeEachByItsOwnFraction)
   const auto scalar = [&run](int s) { return run.conserved(5 + s); };
   const std::vector<double> first = scalar(0);
   const std::vector<double> rho = run.conserved(0);
-  EXPECT_EQ(first[0], 0.5 * rho[0]) << "what comes in";
-  EXPECT_EQ(first[59], 0.0) << "what has not been reached";
+  EXPECT_NEAR(first[0], 0.5 * rho[0], 1e-3) << "what comes in";
+  EXPECT_LT(first[59], 1e-15) << "what has not been reached";
   EXPECT_EQ(scalar(39), first);
   EXPECT_EQ(scalar(32), first) << "32/64 is a half, too";
-  std::vector<double> twice = scalar(16);
-  std::transform(twice.begin(), twice.end(), twice.begin(), [](double x) { return 2.0 * x; });
-  EXPECT_EQ(twice, first) << "a scheme scales with the scalar";
+  const std::vector<double> half = scalar(16);
+  for (std::size_t i = 0; i < half.size(); ++i) {
+    EXPECT_NEAR(2.0 * half[i], first[i], 1e-14) << "a scheme scales with the scalar; cell " << i;
+  }
   EXPECT_EQ(run.configuration->model->conserved_names().back(), "rho_scalar_39");
 }
 
