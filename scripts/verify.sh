@@ -5,6 +5,8 @@
 #   SIZE    ci (minutes on two cores) or full (a GPU, or an hour on a CPU; the report then goes to docs/ with FOEHN_VERIFY_OUT=docs)
 #   BUILD   a finished build of any preset (default: build/release, which is built first)
 #   FOEHN_VERIFY_JOBS  how many cases of a program run at once (default: 1; many small cases fill a GPU that has CPU cores to spare)
+#   FOEHN_VERIFY_ROWS  the rows that must be there (default: tests/verification/rows.txt); of use for a part of the table, which
+#                      GoogleTest's own GTEST_FILTER picks
 #   FOEHN_VERIFY_OUT   where the report goes (default: BUILD/verification_SIZE/report)
 # Where matplotlib is not installed the numbers and curves are written all the same: scripts/verify_report.py DIR draws them
 # elsewhere. CTest runs the same programs at size ci and ends with the same report: no need to run both.
@@ -17,6 +19,10 @@ case $size in
 ci | full) ;;
 *) fail "usage: scripts/verify.sh SIZE [BUILD]; SIZE is one of ci, full" ;;
 esac
+jobs=${FOEHN_VERIFY_JOBS:-1}
+[[ $jobs =~ ^[1-9][0-9]*$ ]] || fail "FOEHN_VERIFY_JOBS is '$jobs'; it is a whole number, at least 1"
+rows=${FOEHN_VERIFY_ROWS:-$foehn_root/tests/verification/rows.txt}
+[ -f "$rows" ] || fail "there is no list of rows $rows"
 if [ $# -lt 2 ]; then
     build_preset release
 fi
@@ -47,9 +53,9 @@ about() {
         "$(cached "$build" CMAKE_BUILD_TYPE), $(if [ -n "$device" ]; then printf CUDA; else printf CPU; fi)" "${FOEHN_VERIFY_JOBS:+FOEHN_VERIFY_JOBS=$FOEHN_VERIFY_JOBS }" "$size" "$SECONDS"
 }
 
-# Runs the cases of a program, shared out over FOEHN_VERIFY_JOBS copies of it; prints what they say.
+# Runs the cases of a program, shared out over `jobs` copies of it; prints what they say.
 in_shards() {
-    local jobs=${FOEHN_VERIFY_JOBS:-1} n
+    local n
     for ((n = 0; n < jobs; ++n)); do
         GTEST_TOTAL_SHARDS=$jobs GTEST_SHARD_INDEX=$n "$1" < /dev/null > "$folder/log.$n" 2>&1 &
     done
@@ -84,4 +90,4 @@ python=$(python_path)
 if ! "$python" -c 'import matplotlib, numpy' 2> /dev/null; then
     say "matplotlib is not here: no plots. scripts/verify_report.py $folder makes the report anywhere else"
 fi
-"$python" "$foehn_root/scripts/verify_report.py" "$folder" --out "$out"
+"$python" "$foehn_root/scripts/verify_report.py" "$folder" --out "$out" --rows "$rows"

@@ -18,7 +18,8 @@ import os
 import pathlib
 import sys
 
-ROWS = pathlib.Path(__file__).resolve().parents[1] / "tests" / "verification" / "rows.txt"
+ROOT = pathlib.Path(__file__).resolve().parents[1]
+ROWS = ROOT / "tests" / "verification" / "rows.txt"
 SECTIONS = ["Smooth flow", "Riemann problems", "Strong shocks", "Instabilities", "Gravity and boundaries",
             "Stretched axes", "Positivity", "Exact properties"]
 
@@ -96,6 +97,7 @@ class Report:
     def __init__(self, folder, rows_file):
         self.rows = read_rows(folder)
         self.size = "full" if any(row["size"] == "full" for row in self.rows.values()) else "ci"
+        self.list_name = rows_file.relative_to(ROOT) if rows_file.is_relative_to(ROOT) else rows_file
         self.listed, wanted = read_list(rows_file, self.size)
         self.missing = [name for name in wanted if name not in self.rows]
         self.unlisted = [name for name in self.rows if name not in self.listed]
@@ -112,7 +114,7 @@ class Report:
 
     def problems(self):
         return ([f"failed case: {name}" for name in self.failed_cases] + [f"failed: {name}" for name in self.failed] + [f"missing: {name}" for name in self.missing] +
-                [f"not in tests/verification/rows.txt: {name}" for name in self.unlisted])
+                [f"not in {self.list_name}: {name}" for name in self.unlisted])
 
 
 TITLE = "Verification"

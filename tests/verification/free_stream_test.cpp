@@ -96,7 +96,7 @@ TEST(FreeStream, SpaceBetweenFarFields)
          "far_field.scalars=[0.3, 0.3]"});
 }
 
-// Cells of very different widths, by three of the functions.
+// Cells of very different widths, by each of the functions.
 TEST(FreeStream, StretchedSpace)
 {
   judge("3-D stretched by tanh, geometric, sine", "euler", "free_stream.toml",
@@ -104,6 +104,18 @@ TEST(FreeStream, StretchedSpace)
          "mesh.boundary.y=[\"inflow\", \"outflow\"]", "mesh.boundary.z=[\"periodic\", \"periodic\"]",
          "mesh.stretch.x.function=\"tanh\"", "mesh.stretch.y.function=\"geometric\"", "mesh.stretch.y.ratio=5.0",
          "mesh.stretch.z.function=\"sine\"", "mesh.stretch.z.amplitude=0.7"});
+}
+
+// Narrow around a place off the middle, where no two widths are alike, and around the middle, where they mirror.
+TEST(FreeStream, StretchedSpaceAroundAPlace)
+{
+  judge("3-D stretched by sinh", "euler", "free_stream.toml",
+        {"mesh.cells=[13, 10, 9]", "mesh.boundary.x=[\"outflow\", \"problem\"]",
+         "mesh.boundary.y=[\"inflow\", \"nonreflecting\"]", "mesh.boundary.z=[\"periodic\", \"periodic\"]",
+         "mesh.stretch.x.function=\"sinh\"", "mesh.stretch.x.center=0.3", "mesh.stretch.x.strength=5.0",
+         "mesh.stretch.y.function=\"sinh\"", "mesh.stretch.y.center=0.8", "mesh.stretch.y.strength=4.0",
+         "mesh.stretch.z.function=\"sinh\"", "far_field.rho=1.1", "far_field.velocity=[0.7, 0.4, 0.3]",
+         "far_field.pressure=0.9", "far_field.scalars=[0.3, 0.3]"});
 }
 
 // A vortex of no strength.
