@@ -62,6 +62,7 @@ std::string text(const RunSummary& r)
   s += fmt::format(
       "wall clock: {:.2f} s, of which output {:.2f} s; waiting for messages or the device {:.2f} s (rank 0)\n",
       r.seconds, r.output_seconds, r.wait_seconds);
+  s += r.telemetry;
   s += fmt::format("peak memory: {:.1f} MiB on the largest rank\n", r.peak_bytes / (1 << 20));
   if (r.fallbacks + r.limited > 0) {
     s += fmt::format("positivity: {} face states taken to first order, {} fluxes limited\n", r.fallbacks, r.limited);

@@ -37,6 +37,7 @@ struct RunSummary {
   int stages = 1;                           // of the integrator
   std::int64_t refused = 0;                 // attempts at a step
   std::int64_t fallbacks = 0, limited = 0;  // faces that positivity took to first order; fluxes that it limited
+  std::string telemetry;                    // lines
   std::vector<ErrorLine> errors;
   std::vector<std::string> files;
   double peak_bytes = 0.0;  // resident memory of the largest rank

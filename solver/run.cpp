@@ -13,6 +13,7 @@
 #include "solver/restart.hpp"
 #include "solver/simulation.hpp"
 #include "solver/stop_signals.hpp"
+#include "solver/telemetry.hpp"
 
 #include <sys/resource.h>
 
@@ -124,7 +125,7 @@ void judge(const Simulation& simulation, const Configuration& c, Outputs& output
 
 // Steps until the end or a limit; returns why it stopped, or nothing when time.end is reached.
 std::string advance(MPI_Comm comm, const Configuration& c, Simulation& simulation, Outputs& outputs, ProgressLine& line,
-                    const RunRequest& request)
+                    Telemetry& telemetry, const RunRequest& request)
 {
   const auto start = WallClock::now();
   const StepClock& clock = simulation.clock();
@@ -139,11 +140,17 @@ std::string advance(MPI_Comm comm, const Configuration& c, Simulation& simulatio
       return "stopped at time.wall_limit";
     }
     simulation.set_event(outputs.next_time());
+    const double seconds = simulation.step_seconds();
+    const std::int64_t attempts = clock.step + clock.refused;
     if (request.check_tasks) {
       simulation.attempt_checked();
+    } else if (telemetry.wants_sample(clock.step - first_step)) {
+      telemetry.sample(clock.step + 1, simulation.sample());
     } else {
       simulation.advance(std::min(c.time.max_steps, outputs.next_step()) - clock.step);
     }
+    telemetry.steps(clock.step, clock.t, clock.dt, clock.step + clock.refused - attempts,
+                    simulation.step_seconds() - seconds, simulation.executor().name());
     judge(simulation, c, outputs);
     outputs.write_due();
     line.update(progress(c, clock, first_step));
@@ -223,8 +230,12 @@ ExitCode run(MPI_Comm comm, const RunRequest& request)
 
   const StepClock& clock = simulation.clock();
   const std::int64_t first_step = clock.step;
+  const std::int64_t first_attempt = clock.step + clock.refused;
+  Telemetry telemetry(mpi_rank(comm) == 0 ? c->output.folder + "/telemetry.jsonl" : "");
+  telemetry.begin({version_text(), c->deck_name, ran_on(simulation.decomposition()), c->graph.mode, mpi_size(comm)});
+  simulation.log().listener = [&telemetry](const GraphLog::Event& event) { telemetry.graph_event(event); };
   ProgressLine line(request.quiet || mpi_rank(comm) != 0);
-  const std::string stopped = advance(comm, *c, simulation, outputs, line, request);
+  const std::string stopped = advance(comm, *c, simulation, outputs, line, telemetry, request);
   RunSummary summary;
   summary.files = outputs.written();
   if (stopped.empty()) {
@@ -250,6 +261,11 @@ ExitCode run(MPI_Comm comm, const RunRequest& request)
     summary.errors.push_back({e.component, e.mean, e.rms, e.largest});
   }
   summary.peak_bytes = peak_memory(comm);
+  simulation.log().listener = {};
+  summary.telemetry =
+      telemetry.finish({summary.seconds, simulation.step_seconds(), outputs.seconds(), simulation.copy_seconds(),
+                        clock.step + clock.refused - first_attempt, simulation.executor().name()},
+                       simulation.log());
   if (!request.quiet) {
     say(comm, text(summary));
   }

@@ -214,12 +214,26 @@ void Simulation::advance(std::int64_t steps)
   wait_for_steps();
   const double seconds = watch.seconds();
   const std::int64_t made = clock().step - step_before + clock().refused - refused_before;
+  m_step_seconds += seconds;
   m_executor->took(made, seconds);
   if (made > 0) {
     const double wanted = longest_launch * static_cast<double>(made) / seconds;
     m_attempts =
         std::max(std::int64_t{1}, static_cast<std::int64_t>(std::min(4.0 * static_cast<double>(m_attempts), wanted)));
   }
+}
+
+std::vector<TaskTime> Simulation::sample()
+{
+  StepLimits limits = m_limits;
+  limits.attempts = 1;
+  const Stopwatch watch;
+  start_steps(m_instance, m_clock, limits);
+  std::vector<TaskTime> times = sample_step(program());
+  mirror_clock(m_instance, m_clock, m_mirror);
+  wait();
+  m_step_seconds += watch.seconds();
+  return times;
 }
 
 void Simulation::wait_for_steps()
@@ -259,10 +273,12 @@ void Simulation::fetch_primitive(int component, double* out) const
 
 void Simulation::copy_out(double* out) const
 {
+  const Stopwatch watch;
   if constexpr (!device_is_host) {
     Kokkos::deep_copy(m_instance, HostArray(out, m_staging.size()), m_staging);
   }
   wait();
+  m_copy_seconds += watch.seconds();
 }
 
 std::vector<double> Simulation::totals() const

@@ -15,6 +15,7 @@
 #include "solver/graph/step_executor.hpp"
 #include "solver/graph/step_graph.hpp"
 #include "solver/graph/step_program.hpp"
+#include "solver/graph/task_time.hpp"
 #include "solver/step_clock.hpp"
 
 #include <mpi.h>
@@ -69,6 +70,12 @@ public:
   void make_steps_with(const std::function<std::unique_ptr<StepExecutor>(const StepProgram&)>& make);
   // Something that tasks were recorded with has changed; executable graphs follow it before the next step.
   void record_again() { m_executor->record_again(); }
+
+  // One attempt at a step, as those of advance(), whose tasks are timed. Slower; for telemetry. Collective.
+  [[nodiscard]] std::vector<TaskTime> sample();
+  // Seconds in which steps were under way, and in which results were copied to the host.
+  [[nodiscard]] double step_seconds() const { return m_step_seconds; }
+  [[nodiscard]] double copy_seconds() const { return m_copy_seconds; }
 
   // One attempt at a step, task by task. Afterwards clock() tells whether it was accepted. Collective.
   void attempt();
@@ -160,6 +167,8 @@ private:
   std::unique_ptr<StepExecutor> m_executor;
   std::unique_ptr<StepExecutor> m_one_by_one;  // for attempt()
   StepLimits m_limits;
+  double m_step_seconds = 0.0;
+  mutable double m_copy_seconds = 0.0;
   std::int64_t m_attempts = 1;  // that the next launch may cover
   Execution m_side;             // for the stop word
   mutable DeviceEvent m_event;

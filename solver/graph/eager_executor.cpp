@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "solver/graph/eager_executor.hpp"
 
+#include <Kokkos_Profiling_ScopedRegion.hpp>
+
 #include <algorithm>
 #include <chrono>
 #include <thread>
@@ -35,8 +37,15 @@ bool EagerExecutor::ready(int task) const
 void EagerExecutor::launch(int task, const Execution& instance)
 {
   const Task& t = m_graph.tasks()[task];
+  if (around) {
+    around(task, true);
+  }
   if (m_graph.enabled(task)) {
+    const Kokkos::Profiling::ScopedRegion region("Foehn: " + t.label);
     t.run(instance);
+  }
+  if (around && t.kind != TaskKind::exchange) {
+    around(task, false);
   }
   m_states[task] = t.kind == TaskKind::host ? State::done : State::launched;
   if (m_marked[task]) {
@@ -50,6 +59,9 @@ void EagerExecutor::progress()
     if (m_graph.tasks()[t].kind == TaskKind::exchange && m_states[t] == State::launched &&
         m_graph.tasks()[t].finished()) {
       m_states[t] = State::done;
+      if (around) {
+        around(static_cast<int>(t), false);
+      }
     }
   }
 }

@@ -7,7 +7,7 @@
 #include "mesh/device_event.hpp"
 #include "solver/graph/step_graph.hpp"
 
-#include <map>
+#include <functional>
 #include <vector>
 
 namespace foehn {
@@ -18,6 +18,9 @@ public:
 
   // Runs every task once. On return all communication is complete and all device work enqueued.
   void run(const Execution& instance);
+
+  // Called before a task is run and when it is done (a device task: when its launch has returned).
+  std::function<void(int task, bool begins)> around;
 
   // Seconds for which nothing could be launched because an exchange or the device had not finished.
   [[nodiscard]] double waited() const { return m_waited; }

@@ -5,9 +5,11 @@
 
 #include "solver/graph/step_executor.hpp"
 #include "solver/graph/step_program.hpp"
+#include "solver/graph/task_time.hpp"
 
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace foehn {
 
@@ -16,5 +18,9 @@ namespace foehn {
 
 // `auto`, `off`, `replay` or `loop`. Where a loop cannot be, replay, and the log's note says why.
 [[nodiscard]] std::unique_ptr<StepExecutor> make_executor(const std::string& mode, const StepProgram& program);
+
+// One attempt at a step, and when its tasks ran: on a GPU by events that are recorded with the step, on a CPU by the
+// host's clock. Waits. Collective.
+[[nodiscard]] std::vector<TaskTime> sample_step(const StepProgram& program);
 
 }  // namespace foehn
