@@ -71,8 +71,9 @@ void Telemetry::line(const std::string& text)
 
 void Telemetry::begin(const Run& run)
 {
-  line(fmt::format(R"({{"kind": "run", "format": {}, "version": {}, "deck": {}, "ran_on": {}, "ranks": {}, "graph_mode": {}}})",
-                   format, quoted(run.version), quoted(run.deck), quoted(run.ran_on), run.ranks, quoted(run.mode)));
+  line(fmt::format(
+      R"({{"kind": "run", "format": {}, "version": {}, "deck": {}, "ran_on": {}, "ranks": {}, "graph_mode": {}}})",
+      format, quoted(run.version), quoted(run.deck), quoted(run.ran_on), run.ranks, quoted(run.mode)));
 }
 
 void Telemetry::graph_event(const GraphLog::Event& event)
@@ -80,8 +81,8 @@ void Telemetry::graph_event(const GraphLog::Event& event)
   if (event.what == "re-instantiate") {
     m_reasons[event.reason] = event.executor;
   }
-  line(fmt::format(R"({{"kind": "graph", "what": {}, "executor": {}, "reason": {}, "microseconds": {}}})", quoted(event.what),
-                   quoted(event.executor), quoted(event.reason), number(event.microseconds)));
+  line(fmt::format(R"({{"kind": "graph", "what": {}, "executor": {}, "reason": {}, "microseconds": {}}})",
+                   quoted(event.what), quoted(event.executor), quoted(event.reason), number(event.microseconds)));
 }
 
 void Telemetry::steps(std::int64_t step, double t, double dt, std::int64_t made, double seconds,
@@ -93,9 +94,8 @@ void Telemetry::steps(std::int64_t step, double t, double dt, std::int64_t made,
   if (time - m_last < 1.0) {
     return;
   }
-  line(fmt::format(
-      R"({{"kind": "steps", "step": {}, "t": {}, "dt": {}, "made": {}, "seconds": {}, "executor": {}}})", step, number(t),
-      number(dt), m_made, number(m_seconds), quoted(executor)));
+  line(fmt::format(R"({{"kind": "steps", "step": {}, "t": {}, "dt": {}, "made": {}, "seconds": {}, "executor": {}}})",
+                   step, number(t), number(dt), m_made, number(m_seconds), quoted(executor)));
   m_last = time;
   m_made = 0;
   m_seconds = 0.0;
@@ -121,15 +121,16 @@ void Telemetry::sample(std::int64_t step, const std::vector<TaskTime>& tasks)
                    number(times.span), number(times.busy), number(times.exchanging), list));
 }
 
-// Steps that were under way: kernels as sampled, waiting for messages as counted or sampled, the rest gaps between them.
+// Steps that were under way: kernels as sampled, waiting for messages as counted or sampled, the rest gaps between
+// them.
 TimeByCause Telemetry::by_cause(const Totals& totals, const GraphLog& log) const
 {
   TimeByCause time;
   const double samples = std::max(1, m_samples);
   const double made = static_cast<double>(totals.attempts);
   time.kernels = std::min(totals.steps, m_sum.busy / samples * made);
-  time.halo = std::min(totals.steps - time.kernels, std::max(log.wait_seconds > 0.0 ? m_sum.exchanging / samples * made : 0.0,
-                                                             0.0));
+  time.halo = std::min(totals.steps - time.kernels,
+                       std::max(log.wait_seconds > 0.0 ? m_sum.exchanging / samples * made : 0.0, 0.0));
   time.launch_gaps = totals.steps - time.kernels - time.halo;
   time.copies = totals.copies;
   time.io = std::max(0.0, totals.output - totals.copies);
@@ -170,12 +171,12 @@ std::string Telemetry::finish(const Totals& totals, const GraphLog& log)
     text += fmt::format("a step's tasks, us: {}\n", shown_groups);
   }
   if (log.launches > 0) {
-    text += fmt::format("graph: {} of {} kernels; {} captures, {} updates, {} re-instantiations; {} launches, {:.1f} steps a "
-                        "launch; CPU {:.2f} us a step in launches\n",
-                        totals.executor, log.nodes.contains("kernel") ? log.nodes.at("kernel") : 0, log.count("capture"),
-                        log.count("update"), log.count("re-instantiate"), log.launches,
-                        static_cast<double>(log.attempts) / launches,
-                        1e6 * log.launch_seconds / static_cast<double>(std::max<std::int64_t>(1, log.attempts)));
+    text += fmt::format(
+        "graph: {} of {} kernels; {} captures, {} updates, {} re-instantiations; {} launches, {:.1f} steps a "
+        "launch; CPU {:.2f} us a step in launches\n",
+        totals.executor, log.nodes.contains("kernel") ? log.nodes.at("kernel") : 0, log.count("capture"),
+        log.count("update"), log.count("re-instantiate"), log.launches, static_cast<double>(log.attempts) / launches,
+        1e6 * log.launch_seconds / static_cast<double>(std::max<std::int64_t>(1, log.attempts)));
     for (const auto& [reason, executor] : m_reasons) {
       text += fmt::format("graph: {} instantiated again: {}\n", executor, reason);
     }

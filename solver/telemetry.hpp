@@ -60,7 +60,7 @@ private:
   std::int64_t m_made = 0;
   int m_samples = 0;
   std::int64_t m_next_sample = 32;
-  StepTimes m_sum;  // over samples
+  StepTimes m_sum;                               // over samples
   std::map<std::string, std::string> m_reasons;  // of re-instantiations
 };
 

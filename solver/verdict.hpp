@@ -28,18 +28,15 @@ struct TimeByCause {
              {"copies", copies},
              {"I/O", io}}};
   }
-  [[nodiscard]] double total() const
-  {
-    return kernels + halo + launch_gaps + synchronisation + copies + io;
-  }
+  [[nodiscard]] double total() const { return kernels + halo + launch_gaps + synchronisation + copies + io; }
 };
 
 // Such as `the kernels (87 %)`; `nothing` of no time.
 inline std::string verdict(const TimeByCause& time)
 {
   const auto causes = time.causes();
-  const auto largest = std::max_element(causes.begin(), causes.end(),
-                                        [](const auto& a, const auto& b) { return a.second < b.second; });
+  const auto largest =
+      std::max_element(causes.begin(), causes.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
   if (!(time.total() > 0.0)) {
     return "nothing";
   }

@@ -23,9 +23,9 @@ struct TaskTime {
 };
 
 struct StepTimes {
-  double span = 0.0;       // of the step
-  double busy = 0.0;       // some device task ran
-  double exchanging = 0.0;  // no device task ran, and an exchange was under way
+  double span = 0.0;                     // of the step
+  double busy = 0.0;                     // some device task ran
+  double exchanging = 0.0;               // no device task ran, and an exchange was under way
   std::map<std::string, double> groups;  // sums by group
 };
 

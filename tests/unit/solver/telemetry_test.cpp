@@ -37,10 +37,10 @@ TEST(Verdict, TheLargestCauseIsNamedWithItsShare)
     double TimeByCause::*cause;
     const char* name;
   };
-  for (const Planted& planted : {Planted{&TimeByCause::kernels, "the kernels"}, Planted{&TimeByCause::halo, "halo"},
-                                 Planted{&TimeByCause::launch_gaps, "launch gaps"},
-                                 Planted{&TimeByCause::synchronisation, "synchronisation"},
-                                 Planted{&TimeByCause::copies, "copies"}, Planted{&TimeByCause::io, "I/O"}}) {
+  for (const Planted& planted :
+       {Planted{&TimeByCause::kernels, "the kernels"}, Planted{&TimeByCause::halo, "halo"},
+        Planted{&TimeByCause::launch_gaps, "launch gaps"}, Planted{&TimeByCause::synchronisation, "synchronisation"},
+        Planted{&TimeByCause::copies, "copies"}, Planted{&TimeByCause::io, "I/O"}}) {
     time.*planted.cause = 5.0;
     EXPECT_EQ(verdict(time), std::string(planted.name) + " (50 %)");
     time.*planted.cause = 1.0;
