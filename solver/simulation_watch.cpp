@@ -84,6 +84,9 @@ void Simulation::attempt_checked()
       fields.push_back(
           {1, true, [this, n, size](int /*region*/) { return Spans{bytes(m_halo->receive_buffer(n), size)}; }});
     }
+    if (wants_stop && wants_stop()) {
+      request_stop();
+    }
     StepLimits limits = m_limits;
     limits.attempts = 1;
     start_steps(m_instance, m_clock, limits);

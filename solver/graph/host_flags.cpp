@@ -60,8 +60,11 @@ double HostFlags::drive(const Execution& instance)
       }
     }
     if (!moved) {
-      // An error on the device would never set a word.
-      check_cuda(cudaPeekAtLastError(), "a recorded step");
+      // After an error on the device no word would ever be set.
+      const cudaError_t code = cudaStreamQuery(instance.cuda_stream());
+      if (code != cudaErrorNotReady) {
+        check_cuda(code, "a recorded step");
+      }
       std::this_thread::yield();
     }
   }
