@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # gpu_check.sh BUILD [CPU_BUILD]: proves a finished CUDA build on a machine with a GPU, without a network. Runs the tests
-# labelled gpu; runs every problem's deck, made small, on the CPU build, on the GPU with one rank and with two ranks on one
-# GPU, and compares; looks for memory errors where compute-sanitizer is there; measures. Prints one table, the hash of the
-# device sources that it proves, and `N passed, N failed`. The exit code is 1 if any row failed.
+# labelled gpu; runs every problem's deck, made small, on the CPU build and on the GPU: task by task, as a replayed graph, as a
+# loop on the device, with two ranks on one GPU; compares; looks for memory errors and races where compute-sanitizer is there;
+# measures. Prints one table, the hash of the device sources that it proves, and `N passed, N failed`. The exit code is 1 if any
+# row failed.
 #   CPU_BUILD        a build of the same sources with a CPU Kokkos (default: build/release): a build has one backend
 #   FOEHN_CPU_LIBS   a folder to look for the CPU build's shared libraries in (on a machine that has not got them)
-#   FOEHN_BENCHMARK_CELLS   edge lengths of the cubes that are measured (default: "64 128 256")
+#   FOEHN_BENCHMARK_CELLS   edge lengths of the cubes that are measured (default: "32 64 128 256")
 set -euo pipefail
 # shellcheck source=scripts/lib/common.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/common.sh"
@@ -144,7 +145,7 @@ done
 say "== memory errors"
 check_memory
 say "== speed"
-for cells in ${FOEHN_BENCHMARK_CELLS:-64 128 256}; do
+for cells in ${FOEHN_BENCHMARK_CELLS:-32 64 128 256}; do
     "$build/tests/perf/foehn_benchmark" "$cells" 20 3 > "$work/benchmark" 2>&1 && row "benchmark $cells^3" pass "" ||
         row "benchmark $cells^3" FAIL "$(tail -n 1 "$work/benchmark")"
     cat "$work/benchmark" | tee -a "$work/benchmarks"
