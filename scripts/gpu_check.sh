@@ -44,19 +44,26 @@ on_cpu() { LD_LIBRARY_PATH=${FOEHN_CPU_LIBS:-}${LD_LIBRARY_PATH:+:$LD_LIBRARY_PA
 # The largest difference of a field, relative to its largest value, in a report of `foehn diff`.
 worst() { awk '/^field/ {table = 1; next} table && NF == 5 && $3 ~ /^[0-9.]+e|nan/ {w = $4 > w || $4 != $4 + 0 ? $4 : w} END {printf "%.1e", w}' "$1"; }
 
+# test_program NAME COMMAND...: one GoogleTest program.
+test_program() {
+    local name=$1 log
+    shift
+    log=$work/${name// /_}.log
+    if "$@" < /dev/null > "$log" 2>&1 && grep -q '\[  PASSED  \].* [1-9]' "$log"; then
+        row "test $name" pass "$(sed -n 's/.*\[  PASSED  \][^0-9]*\([0-9]* tests*\.\)/\1/p' "$log" | tail -n 1)"
+    else
+        row "test $name" FAIL "$(grep -m 3 -E 'FAILED|rror' "$log" | tr '\n' ' ' | cut -c 1-120)"
+        cat "$log"
+    fi
+}
+
 run_tests() {
-    local program name log
+    local program
     [ -s "$build/gpu_tests.txt" ] || { row "tests labelled gpu" FAIL "$build/gpu_tests.txt lists none"; return 0; }
     while read -r program; do
-        name=$(basename "$program")
-        log=$work/$name.log
-        if "$build/$program" < /dev/null > "$log" 2>&1 && grep -q '\[  PASSED  \] [1-9]' "$log"; then
-            row "test $name" pass "$(sed -n 's/^\[  PASSED  \] //p' "$log" | tail -n 1)"
-        else
-            row "test $name" FAIL "$(grep -m 3 -E 'FAILED|rror' "$log" | tr '\n' ' ' | cut -c 1-120)"
-            cat "$log"
-        fi
+        test_program "$(basename "$program")" "$build/$program"
     done < "$build/gpu_tests.txt"
+    test_program "graph_bits_test, 2 ranks" "$mpirun" -n 2 "$build/tests/graph/graph_bits_test"
 }
 
 # on_gpu RANKS NAME DECK OVERRIDES...: its summary is in NAME.log.
