@@ -49,7 +49,7 @@ test_program() {
     local name=$1 log
     shift
     log=$work/${name// /_}.log
-    if "$@" < /dev/null > "$log" 2>&1 && grep -q '\[  PASSED  \].* [1-9]' "$log"; then
+    if "$@" < /dev/null > "$log" 2>&1 && grep -q '\[  PASSED  \].*[1-9][0-9]* test' "$log"; then
         row "test $name" pass "$(sed -n 's/.*\[  PASSED  \][^0-9]*\([0-9]* tests*\.\)/\1/p' "$log" | tail -n 1)"
     else
         row "test $name" FAIL "$(grep -m 3 -E 'FAILED|rror' "$log" | tr '\n' ' ' | cut -c 1-120)"
