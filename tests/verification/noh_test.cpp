@@ -54,8 +54,8 @@ struct Plateau {
   }
 };
 
-// `each`: every cell is judged; else the mean is, and the cells are shown.
-void judge_plateau(const std::string& at, const RadialProfile& profile, double width, double exact, bool each)
+// `each`: every cell is judged; else the mean is, and the cells that miss are shown. Returns their share.
+double judge_plateau(const std::string& at, const RadialProfile& profile, double width, double exact, bool each)
 {
   const Plateau plateau(profile, width, exact);
   row_near(at, plateau.mean, exact, 0.03 * exact);
@@ -66,9 +66,11 @@ void judge_plateau(const std::string& at, const RadialProfile& profile, double w
     row_shown(at + ", share of cells off by more than 3 %", plateau.off, 0.0);
     row_shown(at + ", worst cell", plateau.worst, exact);
   }
+  return plateau.off;
 }
 
-void judge(const Scheme& scheme, int dimension, std::int64_t cells, bool each)
+// Returns the share of plateau cells whose density is off by more than 3 %.
+double judge(const Scheme& scheme, int dimension, std::int64_t cells, bool each)
 {
   const std::string name = "Noh " + std::to_string(dimension) + "-D";
   const Topic topic(
@@ -76,8 +78,8 @@ void judge(const Scheme& scheme, int dimension, std::int64_t cells, bool each)
       "the exact solution: a shock at 0.2 (within a cell, and 1 %), behind it rho 4^d and p 4^d / 3 within 3 % "
       "beyond r = 0.05, " +
           std::string(each ? "in every cell"
-                           : "on the mean (this scheme's noise behind so strong and slow a shock is larger in some "
-                             "cells, whose share is shown)"));
+                           : "judged on the mean alone, which hides what cells too high and too low cancel: the share "
+                             "of cells that miss the 3 %, and the worst one, are shown"));
   const DeckRun finished = run(scheme, dimension, cells);
   const Cells rho = Cells::primitive(finished, "rho");
   const RadialProfile profile(rho);
@@ -90,7 +92,7 @@ void judge(const Scheme& scheme, int dimension, std::int64_t cells, bool each)
   if (width <= 0.002) {
     row_near(at + " shock, within 1 %", shock, 0.2, 0.002);
   }
-  judge_plateau(at + " rho behind", profile, width, behind, each);
+  const double off = judge_plateau(at + " rho behind", profile, width, behind, each);
   judge_plateau(at + " p behind", pressure, width, behind / 3.0, each);
   const StepClock::Counts counts = finished.simulation->positivity_counts();
   row_shown(at + " faces that fell back to first order", static_cast<double>(counts.fallbacks));
@@ -106,17 +108,21 @@ void judge(const Scheme& scheme, int dimension, std::int64_t cells, bool each)
     exact.values.push_back(n < 200 ? behind : ahead);
   }
   record_curve(file + "_0", plot, "", {r, exact});
+  return off;
 }
 
 }  // namespace
 
-// HLL's shock is wide enough to leave no noise behind it: each cell is judged. HLLC's and WENO5-Z's cells are shown.
+// Where all of the plateau holds the 3 % each cell is judged: on a line, and with HLL and PLM in the plane from 150
+// cells on, and in space on the finest mesh. HLLC has carbuncles on the axes (in the plane 6 % of the cells miss),
+// WENO5-Z rings behind the shock (0.2 %), and in space on 60^3 cells a third of the cells (WENO5-Z) or more than half
+// (PLM) miss.
 TEST(Noh, OneDimension)
 {
   for (const std::int64_t cells : sizes<std::int64_t>({150}, {600})) {
     judge(plm.with_flux("HLL", "hll"), 1, cells, true);
-    judge(plm, 1, cells, false);
-    judge(weno_waves, 1, cells, false);
+    judge(plm, 1, cells, true);
+    judge(weno_waves, 1, cells, true);
   }
 }
 
@@ -125,21 +131,25 @@ TEST(Noh, TwoDimensions)
   for (const std::int64_t cells : sizes<std::int64_t>({150}, {400})) {
     judge(plm.with_flux("HLL", "hll"), 2, cells, true);
     judge(plm, 2, cells, false);
-  }
-  for (const std::int64_t cells : sizes<std::int64_t>({}, {150, 400})) {
     judge(weno.with_flux("HLL", "hll"), 2, cells, false);
   }
 }
 
-// Too long for the ci size.
+// Too long for the ci size. Cells that miss must become fewer.
 TEST(Noh, ThreeDimensions)
 {
-  for (const std::int64_t cells : sizes<std::int64_t>({}, {60, 160})) {
-    judge(plm.with_flux("HLL", "hll"), 3, cells, cells == 160);
-    judge(plm, 3, cells, false);
+  if (!full_size()) {
+    return;
   }
-  for (const std::int64_t cells : sizes<std::int64_t>({}, {60, 160})) {
-    judge(weno.with_flux("HLL", "hll"), 3, cells, false);
+  judge(plm, 3, 60, false);
+  judge(plm, 3, 160, false);
+  for (const Scheme& scheme : {plm.with_flux("HLL", "hll"), weno.with_flux("HLL", "hll")}) {
+    const bool each = scheme.keys.at("reconstruction") == "plm";
+    const double coarse = judge(scheme, 3, 60, false);
+    const double fine = judge(scheme, 3, 160, each);
+    const Topic topic("Strong shocks", "Noh 3-D, gamma 5/3, t = 0.6", scheme.description + ", CFL 0.4",
+                      "the share of cells that are off by more than 3 % must fall with the cells");
+    row_at_most("Noh 3-D " + scheme.label + " rho behind, share of cells off, N160 over N60", fine / coarse, 0.5);
   }
 }
 
