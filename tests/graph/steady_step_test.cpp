@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Steady steps neither fence nor allocate, and each of their kernels has a label of ours and runs on the simulation's
 // own instance. As Kokkos' Tools interface sees it.
+#include "tests/graph/deck_case.hpp"
 #include "tests/graph/kokkos_events.hpp"
 #include "tests/support/run_deck.hpp"
 
@@ -13,18 +14,7 @@
 namespace foehn::test {
 namespace {
 
-struct Case {
-  const char* name;
-  const char* deck;
-  std::vector<std::string> overrides;
-};
-
-std::ostream& operator<<(std::ostream& out, const Case& c)
-{
-  return out << c.name;
-}
-
-std::vector<Case> cases()
+std::vector<DeckCase> cases()
 {
   return {{"sod", "sod.toml", {"mesh.cells=[1000]"}},
           {"double_mach_reflection", "double_mach_reflection.toml", {"mesh.cells=[160, 40]"}},
@@ -33,7 +23,7 @@ std::vector<Case> cases()
           {"free_stream", "free_stream.toml", {}}};
 }
 
-class SteadySteps : public testing::TestWithParam<Case> {};
+class SteadySteps : public testing::TestWithParam<DeckCase> {};
 
 TEST_P(SteadySteps, AHundredNeitherFenceNorAllocate)
 {

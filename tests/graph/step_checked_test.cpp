@@ -2,6 +2,7 @@
 // Steps of real decks under the task checker: no task touches what it did not declare, and the watched step has the
 // bits of the unwatched one.
 #include "mesh/execution.hpp"
+#include "tests/graph/deck_case.hpp"
 #include "tests/support/run_deck.hpp"
 
 #include <gtest/gtest.h>
@@ -13,18 +14,7 @@
 namespace foehn::test {
 namespace {
 
-struct Case {
-  const char* name;
-  const char* deck;
-  std::vector<std::string> overrides;
-};
-
-std::ostream& operator<<(std::ostream& out, const Case& c)
-{
-  return out << c.name;
-}
-
-std::vector<Case> cases()
+std::vector<DeckCase> cases()
 {
   return {{"sod", "sod.toml", {"mesh.cells=[300]"}},
           {"double_mach_reflection", "double_mach_reflection.toml", {"mesh.cells=[67, 41]"}},
@@ -35,7 +25,7 @@ std::vector<Case> cases()
           {"advection", "advection.toml", {}}};
 }
 
-class CheckedStep : public testing::TestWithParam<Case> {};
+class CheckedStep : public testing::TestWithParam<DeckCase> {};
 
 TEST_P(CheckedStep, TouchesWhatItDeclaresOnlyAndHasTheBitsOfAnUncheckedStep)
 {
