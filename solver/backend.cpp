@@ -3,11 +3,14 @@
 
 #include "mesh/error.hpp"
 #include "mesh/execution.hpp"
+#include "mesh/mpi_check.hpp"
 #include "mesh/tiles.hpp"
 #include "solver/graph/graph_check.hpp"
 #include "solver/stage_arguments.hpp"
 
+#include <algorithm>
 #include <cstddef>
+#include <vector>
 
 namespace foehn {
 
@@ -118,6 +121,34 @@ std::string backend_text()
   text += ", " + std::to_string(threads) + (threads == 1 ? " thread" : " threads");
 #endif
   return text;
+}
+
+bool shares_device(MPI_Comm comm)
+{
+  if constexpr (device_is_host) {
+    return false;
+  }
+  constexpr int length = MPI_MAX_PROCESSOR_NAME + 32;
+  std::vector<char> own(length, '\0');
+  int count = 0;
+  check_mpi(MPI_Get_processor_name(own.data(), &count), "MPI_Get_processor_name");
+#ifdef KOKKOS_ENABLE_CUDA
+  int device = 0;
+  if (cudaGetDevice(&device) != cudaSuccess || cudaDeviceGetPCIBusId(own.data() + count, 32, device) != cudaSuccess) {
+    throw Lost("the GPU of this rank cannot be asked for its place on the bus");
+  }
+#endif
+  const int ranks = mpi_size(comm);
+  std::vector<char> all(static_cast<std::size_t>(ranks) * length);
+  check_mpi(MPI_Allgather(own.data(), length, MPI_CHAR, all.data(), length, MPI_CHAR, comm), "MPI_Allgather");
+  int same = 0;
+  for (int rank = 0; rank < ranks; ++rank) {
+    same += std::equal(own.begin(), own.end(), all.begin() + static_cast<std::ptrdiff_t>(rank) * length) ? 1 : 0;
+  }
+  // All ranks decide alike.
+  int most = same;
+  check_mpi(MPI_Allreduce(MPI_IN_PLACE, &most, 1, MPI_INT, MPI_MAX, comm), "MPI_Allreduce");
+  return most > 1;
 }
 
 std::string ran_on(const Decomposition& decomposition)

@@ -4,6 +4,8 @@
 
 #include "mesh/decomposition.hpp"
 
+#include <mpi.h>
+
 #include <string>
 
 namespace foehn {
@@ -12,6 +14,9 @@ namespace foehn {
 [[nodiscard]] std::string backend_text();
 // Such as `4 ranks 2 x 2 x 1, OpenMP, 1 thread`.
 [[nodiscard]] std::string ran_on(const Decomposition& decomposition);
+
+// Whether other ranks of `comm` run on this rank's GPU. Collective; never on a CPU.
+[[nodiscard]] bool shares_device(MPI_Comm comm);
 
 // Runs kernels on the device and compares: host and device must agree on the size and layout of what the kernels of a
 // step are given; a kernel, a reduction and (in CUDA builds) a recorded graph that is replayed must give the known

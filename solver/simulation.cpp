@@ -6,6 +6,7 @@
 #include "mesh/error.hpp"
 #include "mesh/exact_sum.hpp"
 #include "mesh/mpi_check.hpp"
+#include "solver/backend.hpp"
 #include "solver/graph/eager_steps.hpp"
 #include "solver/graph/executors.hpp"
 #include "solver/graph/stopwatch.hpp"
@@ -74,6 +75,7 @@ Simulation::Simulation(MPI_Comm comm, const Configuration& configuration)
       m_layouts(configuration, mpi_size(comm)),
       m_patch(m_layouts.patch(m_rank)),
       m_instance(make_instance()),
+      m_shares_device(shares_device(comm)),
       m_side(make_instance())
 {
   allocate();
@@ -86,7 +88,7 @@ Simulation::Simulation(MPI_Comm comm, const Configuration& configuration)
 
 StepProgram Simulation::program()
 {
-  return {m_graph, m_instance, m_clock, m_patch.layout.interior().size(), m_log, [this](double x) {
+  return {m_graph, m_instance, m_clock, m_patch.layout.interior().size(), m_shares_device, m_log, [this](double x) {
             check_mpi(MPI_Allreduce(MPI_IN_PLACE, &x, 1, MPI_DOUBLE, MPI_MAX, m_comm), "MPI_Allreduce");
             return x;
           }};

@@ -170,7 +170,8 @@ private:
   double m_step_seconds = 0.0;
   mutable double m_copy_seconds = 0.0;
   std::int64_t m_attempts = 1;  // that the next launch may cover
-  Execution m_side;             // for the stop word
+  bool m_shares_device;
+  Execution m_side;  // for the stop word
   mutable DeviceEvent m_event;
   mutable Kokkos::View<double*, DeviceMemory> m_staging;  // one component of the interior
 };

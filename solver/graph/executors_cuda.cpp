@@ -36,6 +36,11 @@ std::unique_ptr<StepExecutor> make_executor(const std::string& mode, const StepP
     program.log.note = mode == "loop" ? "no loop on the device: " + why_not : "";
     return std::make_unique<ReplaySteps>(program, order);
   }
+  // A stream that waits for the host keeps its share of the GPU's time from the other ranks.
+  if (program.shares_device && program.graph.needs_host()) {
+    program.log.note = "eager: ranks share a GPU";
+    return std::make_unique<EagerSteps>(program);
+  }
   std::vector<std::unique_ptr<StepExecutor>> candidates;
   candidates.push_back(std::make_unique<EagerSteps>(program));
   candidates.push_back(std::make_unique<ReplaySteps>(program, order));

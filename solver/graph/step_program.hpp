@@ -15,6 +15,7 @@ struct StepProgram {
   Execution instance;  // what comes before and after steps is enqueued here
   ClockView clock;
   std::int64_t cells;  // of this rank
+  bool shares_device;  // with other ranks
   GraphLog& log;
   std::function<double(double)> largest;  // over ranks; collective
 };

@@ -86,7 +86,7 @@ TEST(AnyOrder, StepsWhoseTasksAreReorderedAndLateHaveTheSameBits)
         const StepGraph graph = disturbed(simulation.graph(), seed, device_is_host ? 1000 : 20000);
         EXPECT_EQ(graph.edges().size(), simulation.graph().edges().size()) << "reordering changed the edges";
         simulation.make_steps_with([&](const StepProgram& p) {
-          return way.make({graph, p.instance, p.clock, p.cells, p.log, p.largest});
+          return way.make({graph, p.instance, p.clock, p.cells, p.shares_device, p.log, p.largest});
         });
         advance(simulation, *configuration, 6);
         expect_same_bits(state_of(simulation, configuration->model->components()), plain,

@@ -68,7 +68,7 @@ struct Planted {
   }
   [[nodiscard]] StepProgram program()
   {
-    return {graph, instance, clock, 8, log, [](double x) { return x; }};
+    return {graph, instance, clock, 8, false, log, [](double x) { return x; }};
   }
   void start(std::int64_t attempts)
   {

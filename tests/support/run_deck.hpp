@@ -8,7 +8,6 @@
 
 #include <mpi.h>
 
-#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <limits>
@@ -32,20 +31,6 @@ inline std::string inputs_folder()
 inline std::unique_ptr<Configuration> read_deck(const std::string& deck, const std::vector<std::string>& overrides = {})
 {
   return Configuration::read(inputs_folder() + "/" + deck, overrides);
-}
-
-// On several ranks, which share one GPU in tests, steps are made task by task unless a test asks otherwise: a replayed
-// stream that waits for the host keeps the GPU from the other ranks.
-inline std::vector<std::string> for_ranks(std::vector<std::string> overrides, MPI_Comm comm)
-{
-  int ranks = 1;
-  MPI_Comm_size(comm, &ranks);
-  const bool asked = std::any_of(overrides.begin(), overrides.end(),
-                                 [](const std::string& one) { return one.rfind("graph.mode=", 0) == 0; });
-  if (ranks > 1 && !asked) {
-    overrides.push_back("graph.mode=off");
-  }
-  return overrides;
 }
 
 // Steps to time.end, or for `steps` accepted steps. Refused steps are tried again, as in a run.
@@ -83,8 +68,7 @@ struct DeckRun {
 
   explicit DeckRun(const std::string& deck, const std::vector<std::string>& overrides = {},
                    std::int64_t steps = std::numeric_limits<std::int64_t>::max(), MPI_Comm comm = MPI_COMM_WORLD)
-      : configuration(read_deck(deck, for_ranks(overrides, comm))),
-        simulation(std::make_unique<Simulation>(comm, *configuration))
+      : configuration(read_deck(deck, overrides)), simulation(std::make_unique<Simulation>(comm, *configuration))
   {
     simulation->initialise();
     advance(*simulation, *configuration, steps);
