@@ -66,12 +66,23 @@ def expected_of(row):
         return f"{show(row['expected'])} ± {(row['upper'] - row['lower']) / 2:.3g}"
     if kind == "exactly":
         return f"exactly {show(row['expected'])}"
+    if kind == "missed":
+        bound = f"≤ {show(row['upper'])}" if row["expected"] is None else \
+            f"{show(row['expected'])} ± {(row['upper'] - row['lower']) / 2:.3g}"
+        return f"{bound} (not judged)"
     return "(not judged)" if row["expected"] is None else f"{show(row['expected'])} (not judged)"
 
 
 def measured_of(row):
     value = row["measured"]
     return "not a number" if value is None else (f"{value:.6g}" if row["kind"] != "near" else f"{value:.8g}")
+
+
+def is_missed(row):
+    """A bound that is known not to hold, and does not: shown, and named at the top."""
+    if row["kind"] != "missed" or row["measured"] is None:
+        return False
+    return row["measured"] > row["upper"] or (row["lower"] is not None and row["measured"] < row["lower"])
 
 
 def grouped(rows, listed):
@@ -102,6 +113,7 @@ class Report:
         self.missing = [name for name in wanted if name not in self.rows]
         self.unlisted = [name for name in self.rows if name not in self.listed]
         self.failed = [name for name, row in self.rows.items() if not row["pass"]]
+        self.missed = [name for name, row in self.rows.items() if is_missed(row)]
         self.sections = grouped(self.rows, self.listed)
         self.machine = read_machine(folder)
         cases = pathlib.Path(folder) / "failures.txt"
@@ -110,6 +122,7 @@ class Report:
     def summary(self):
         text = f"{len(self.rows) - len(self.failed)} rows passed, {len(self.failed)} failed"
         text += f", {len(self.missing)} missing" if self.missing else ""
+        text += f", {len(self.missed)} bounds not held and not judged" if self.missed else ""
         return text + (f", {len(self.unlisted)} not in rows.txt" if self.unlisted else "")
 
     def problems(self):
@@ -120,6 +133,13 @@ class Report:
 TITLE = "Verification"
 LEAD = ("Each row is a number that a correct solver shows: what is expected, from where, and what the tests measured. "
         "`tests/verification/` holds the programs, `scripts/verify.sh` runs them and writes this page.")
+
+
+MISSED = "Bounds that are asked for, do not hold, and are therefore not judged; the text above each table says why:"
+
+
+def missed_line(row):
+    return f"{row['name']}: {expected_of(row).removesuffix(' (not judged)')}, measured {measured_of(row)}"
 
 
 def section_of_plots(plots, report):
@@ -141,6 +161,8 @@ def markdown(report, plots, folder_name):
              f"**{report.summary()}** at size `{report.size}`.", ""]
     lines += [f"- {key}: {value}" for key, value in report.machine.items()] + [""]
     lines += [f"- {line}" for line in report.problems()]
+    if report.missed:
+        lines += ["", MISSED, ""] + [f"- {missed_line(report.rows[name])}" for name in report.missed]
     by_section = section_of_plots(plots, report)
     for section, groups in report.sections:
         lines += ["", f"## {section}"]
@@ -156,13 +178,15 @@ def markdown(report, plots, folder_name):
 def mark(row):
     if not row["pass"]:
         return "FAIL"
-    return "shown" if row["kind"] == "shown" else "pass"
+    if is_missed(row):
+        return "not held"
+    return "shown" if row["kind"] in ("shown", "missed") else "pass"
 
 
 STYLE = """body{font:15px/1.45 system-ui,sans-serif;max-width:62rem;margin:2rem auto;padding:0 1rem;color:#222}
 table{border-collapse:collapse;width:100%;margin:.4rem 0 1rem;font-size:14px}td,th{border-bottom:1px solid #ddd;padding:.2rem .6rem;
 text-align:left}td:nth-child(n+2){font-variant-numeric:tabular-nums;white-space:nowrap}.pass{color:#1a7f37}.FAIL{color:#fff;
-background:#c0182b;font-weight:bold}.shown{color:#777}h3{margin:1.2rem 0 0}p.about{margin:.1rem 0;color:#555}img{max-width:49%}
+background:#c0182b;font-weight:bold}.shown{color:#777}.not-held{color:#b8860b}h3{margin:1.2rem 0 0}p.about{margin:.1rem 0;color:#555}img{max-width:49%}
 .sum{font-size:1.2rem;font-weight:600}.bad{color:#c0182b}"""
 
 
@@ -173,6 +197,9 @@ def web_page(report, plots):
              f"<p class='sum{' bad' if report.problems() else ''}'>{esc(report.summary())} at size {report.size}</p><ul>"]
     parts += [f"<li>{esc(key)}: {esc(str(value))}</li>" for key, value in report.machine.items()]
     parts += [f"<li class='bad'>{esc(line)}</li>" for line in report.problems()] + ["</ul>"]
+    if report.missed:
+        parts += [f"<p>{esc(MISSED)}</p><ul>"]
+        parts += [f"<li>{esc(missed_line(report.rows[name]))}</li>" for name in report.missed] + ["</ul>"]
     by_section = section_of_plots(plots, report)
     for section, groups in report.sections:
         parts.append(f"<h2>{esc(section)}</h2>")
@@ -180,7 +207,7 @@ def web_page(report, plots):
             parts.append(f"<h3>{esc(problem)}</h3><p class='about'>{esc(scheme)}. Expected: {esc(reference)}.</p>"
                          "<table><tr><th>row<th>expected<th>measured<th></tr>")
             parts += [f"<tr><td>{esc(row['name'])}<td>{esc(expected_of(row))}<td>{esc(measured_of(row))}"
-                      f"<td class='{mark(row)}'>{mark(row)}</tr>" for row in rows]
+                      f"<td class='{mark(row).replace(' ', '-')}'>{mark(row)}</tr>" for row in rows]
             parts.append("</table>")
         for plot, path in by_section.get(section, []):
             data = base64.b64encode(path.read_bytes()).decode("ascii")

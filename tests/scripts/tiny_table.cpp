@@ -31,6 +31,14 @@ TEST(Passes, Third)
   row_at_most("tiny third", 3.0, 4.0);
 }
 
+// Bounds that are known not to hold: one does not, one does.
+TEST(Missed, Bounds)
+{
+  const TinyTopic topic;
+  row_missed("tiny missed", 2.0, 3.0, 0.5);
+  row_missed_at_most("tiny not missed", 3.0, 4.0);
+}
+
 TEST(Fails, Row)
 {
   const TinyTopic topic;

@@ -77,6 +77,16 @@ class Verify(FoehnTest):
         self.assertEqual(machine["command"], "scripts/verify.sh ci")
         self.assertRegex(machine["version"], r"^foehn \d+\.")
 
+    def test_a_bound_that_is_not_held_is_named_at_the_top(self):
+        self.rows("tiny missed", "tiny not missed")
+        lines = self.verify("Missed.*", 0)
+        self.assertEqual(lines[-2], "verification, size ci: 2 rows passed, 0 failed, 1 bounds not held and not judged")
+        page = pathlib.Path(lines[-1])
+        for text in (page.read_text(), page.with_suffix(".md").read_text()):
+            top = text[:text.index("A tiny table")]
+            self.assertIn("tiny missed: 3 ± 0.5, measured 2", top)
+            self.assertNotIn("tiny not missed", top)
+
     def test_the_report_goes_where_it_is_told(self):
         self.rows("tiny first")
         lines = self.verify("Passes.First", 0, FOEHN_VERIFY_OUT=str(self.folder / "pages"))

@@ -43,7 +43,7 @@ const Tube toro_5{"Toro 5", "toro_5",    {1.0, -19.59745, 1000.0}, {1.0, -19.597
 // What misses its bound, as the report says it: it is shown, not judged.
 const std::string toro_3_misses =
     "; p* misses its 0.2 % and rho*R its 1 %: variable by variable, WENO rings behind so strong a shock, and both are "
-    "shown and not judged (in characteristic variables they hold)";
+    "not judged (in characteristic variables they hold)";
 
 Topic topic_of(const Tube& tube, const Scheme& scheme, const std::string& misses = "")
 {
@@ -67,8 +67,8 @@ void judge_star_states(const std::string& at, const Tube& tube, const Expected& 
   row_near(at + " rho*L", plateau(tube, rho, waves[1], waves[2]), expected.rho_star_left,
            1e-2 * expected.rho_star_left);
   if (rings) {
-    row_shown(at + " p*", p_star, expected.p_star);
-    row_shown(at + " rho*R", rho_star_right, expected.rho_star_right);
+    row_missed(at + " p*", p_star, expected.p_star, 2e-3 * expected.p_star);
+    row_missed(at + " rho*R", rho_star_right, expected.rho_star_right, 1e-2 * expected.rho_star_right);
   } else {
     row_near(at + " p*", p_star, expected.p_star, 2e-3 * expected.p_star);
     row_near(at + " rho*R", rho_star_right, expected.rho_star_right, 1e-2 * expected.rho_star_right);
@@ -108,17 +108,19 @@ void judge(const Case& one)
   judge(one, weno, one.expected.weno_100, one.expected.weno_400, &one == &toro_3);
 }
 
-// Two streams part and leave nearly a vacuum, which every such scheme heats: its star state is shown. That the heating
-// dies out with the mesh is judged by the error, which must go on falling on finer ones. It falls more slowly than the
-// 4^(2/3) of a smeared contact, which was asked of it at first: the report says so.
+// Two streams part and leave nearly a vacuum, which every such scheme heats: its p* and rho* miss until the mesh is
+// very fine. That the heating dies out with the mesh is judged by the error, which must go on falling, and by p* on the
+// finest mesh. The error falls more slowly than the 4^(2/3) of a smeared contact, which was asked of it at first.
 void judge_123(const Scheme& scheme, double error_100, double error_400)
 {
   const Tube& tube = toro_2.tube;
   const Topic topic(
       "Riemann problems", tube.name, scheme.description + ", CFL 0.4",
       "the exact solution; errors of an independent program with the same scheme, accepted up to 1.1 times; "
-      "p* and rho* are shown and not judged, as every such scheme heats the gas that is left in the middle; on finer "
-      "meshes the error must fall, and misses the factor 4^(-2/3) = 0.397 that was asked of it at first");
+      "every such scheme heats the gas that is left in the middle: p* is judged on the finest mesh alone (1 %), rho* "
+      "not "
+      "at all; on finer meshes the error must fall, and misses the factor 4^(-2/3) = 0.397 that was asked of it at "
+      "first");
   double last = 0.0;
   for (const auto& [cells, error] :
        sizes<std::pair<int, double>>({{100, error_100}, {400, error_400}}, {{1600, 0.0}, {6400, 0.0}})) {
@@ -130,12 +132,23 @@ void judge_123(const Scheme& scheme, double error_100, double error_400)
       judge_errors(at, tube, scheme, finished, error);
     } else {
       row_at_most(at + " L1(rho) over that of a quarter of the cells", found / last, 1.0);
+      row_missed_at_most(at + " L1(rho) ratio, as of a smeared contact", found / last, 0.397);
     }
     if (cells >= 400) {
       const std::array<double, 5> waves = exact(tube).speeds();
       const Cells p = Cells::primitive(finished, "pressure");
-      row_shown(at + " p*", plateau(tube, p, waves[1], waves[3]), toro_2.expected.p_star);
-      row_shown(at + " rho*", plateau(tube, rho, waves[1], waves[3]), toro_2.expected.rho_star_left);
+      const Expected& expected = toro_2.expected;
+      const double p_star = plateau(tube, p, waves[1], waves[3]);
+      if (cells == 6400) {
+        row_near(at + " p*", p_star, expected.p_star, 1e-2 * expected.p_star);
+      } else {
+        row_missed(at + " p*", p_star, expected.p_star, 2e-3 * expected.p_star);
+      }
+      row_missed(at + " rho*", plateau(tube, rho, waves[1], waves[3]), expected.rho_star_left,
+                 1e-2 * expected.rho_star_left);
+      // Against the 2 of the streams.
+      const Cells u = Cells::primitive(finished, "velocity_x");
+      row_near(at + " u*", plateau(tube, u, waves[1], waves[3]), expected.u_star, 4e-3);
     }
     last = found;
   }
