@@ -31,7 +31,8 @@ struct RunSummary {
   RunProgress progress;
   double seconds = 0.0;         // of the time loop, outputs included
   double output_seconds = 0.0;  // of these, writing
-  double wait_seconds = 0.0;    // of these, nothing could be computed for want of messages or the device (rank 0)
+  double message_wait_seconds = 0.0;  // of these, rank 0 had nothing to do for want of messages
+  double device_wait_seconds = 0.0;   // of these, rank 0 had nothing to do but wait for its GPU
   int ranks = 1;
   int equations = 1;                        // components
   int stages = 1;                           // of the integrator

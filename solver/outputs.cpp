@@ -8,26 +8,13 @@
 #include "io/version.hpp"
 #include "mesh/mpi_check.hpp"
 #include "solver/backend.hpp"
-#include "solver/graph/stopwatch.hpp"
+#include "solver/graph/timed.hpp"
 
 #include <algorithm>
 
 namespace foehn {
 
 namespace {
-
-// Adds its life to `seconds`.
-class Timed {
-public:
-  explicit Timed(double& seconds) : m_seconds(seconds) {}
-  ~Timed() { m_seconds += m_watch.seconds(); }
-  Timed(const Timed&) = delete;
-  Timed& operator=(const Timed&) = delete;
-
-private:
-  double& m_seconds;
-  Stopwatch m_watch;
-};
 
 int place(const std::vector<std::string>& names, const std::string& name)
 {
@@ -43,7 +30,10 @@ Outputs::Outputs(MPI_Comm comm, const Configuration& configuration, const Simula
       m_checkpoints(configuration.checkpoint.every, simulation.clock().t, simulation.clock().step)
 {
   check_mpi(MPI_Comm_dup(comm, &m_comm), "MPI_Comm_dup");
-  m_folder = open_output_folder(m_comm, folder());
+  {
+    const Timed timed(m_seconds);
+    m_folder = open_output_folder(m_comm, folder());
+  }
   int number = 0;
   for (const OutputBlock& block : configuration.output.write) {
     open_block(block, number++, restarted);
@@ -69,7 +59,10 @@ void Outputs::open_block(const OutputBlock& options, int number, bool restarted)
   block.schedule = Schedule(options.every, clock.t, clock.step);
   const bool fields = options.kind == "fields";
   m_written.push_back(fields ? series_path(folder(), block.name) : history_path(folder(), block.name));
-  on_first_rank([&]() { fields ? open_series(block, restarted) : open_history(block, restarted); });
+  {
+    const Timed timed(m_seconds);
+    on_first_rank([&]() { fields ? open_series(block, restarted) : open_history(block, restarted); });
+  }
   if (restarted) {
     block.last_step = clock.step;
   }
@@ -197,6 +190,7 @@ std::string Outputs::write_checkpoint()
 
 std::string Outputs::write_fault(const std::string& neighbourhood)
 {
+  const Timed timed(m_seconds);
   const std::string path = folder() + "/fault_" + std::to_string(m_simulation.clock().step + 1) + ".txt";
   if (!neighbourhood.empty()) {
     on_first_rank([&]() { write_text_file(path, neighbourhood); });

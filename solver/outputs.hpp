@@ -44,6 +44,7 @@ public:
   {
     return m_written;
   }  // the series and tables, for the summary
+  // In which files were opened and written, copies of results included.
   [[nodiscard]] double seconds() const { return m_seconds; }
 
 private:

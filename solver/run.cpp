@@ -144,10 +144,11 @@ std::string advance(MPI_Comm comm, const Configuration& c, Simulation& simulatio
     const std::int64_t attempts = clock.step + clock.refused;
     if (request.check_tasks) {
       simulation.attempt_checked();
-    } else if (telemetry.wants_sample(clock.step - first_step)) {
+    } else if (telemetry.steps_to_sample(clock.step - first_step) <= 0) {
       telemetry.sample(clock.step + 1, simulation.sample());
     } else {
-      simulation.advance(std::min(c.time.max_steps, outputs.next_step()) - clock.step);
+      const std::int64_t next = std::min(c.time.max_steps, outputs.next_step());
+      simulation.advance(std::min(next - clock.step, telemetry.steps_to_sample(clock.step - first_step)));
     }
     telemetry.steps(clock.step, clock.t, clock.dt, clock.step + clock.refused - attempts,
                     simulation.step_seconds() - seconds, simulation.executor().name());
@@ -249,7 +250,9 @@ ExitCode run(MPI_Comm comm, const RunRequest& request)
 
   summary.ending = stopped.empty() ? "finished" : stopped;
   summary.output_seconds = outputs.seconds();
-  summary.wait_seconds = simulation.log().wait_seconds;
+  const WaitTimes waits = simulation.waits();
+  summary.message_wait_seconds = waits.messages;
+  summary.device_wait_seconds = waits.device;
   summary.ranks = mpi_size(comm);
   summary.equations = c->model->components();
   summary.stages = static_cast<int>(c->integrator.stages.size());
@@ -263,8 +266,8 @@ ExitCode run(MPI_Comm comm, const RunRequest& request)
   summary.peak_bytes = peak_memory(comm);
   simulation.log().listener = {};
   summary.telemetry =
-      telemetry.finish({summary.seconds, simulation.step_seconds(), outputs.seconds(), simulation.copy_seconds(),
-                        clock.step + clock.refused - first_attempt, simulation.executor().name()},
+      telemetry.finish({summary.seconds, simulation.step_seconds(), outputs.seconds(), simulation.copy_seconds(), waits,
+                        clock.step + clock.refused - first_attempt, simulation.executor().name(), !device_is_host},
                        simulation.log());
   if (!request.quiet) {
     say(comm, text(summary));

@@ -10,6 +10,7 @@
 #include "solver/graph/eager_steps.hpp"
 #include "solver/graph/executors.hpp"
 #include "solver/graph/stopwatch.hpp"
+#include "solver/graph/timed.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -247,6 +248,7 @@ void Simulation::wait_for_steps()
       request_stop();
       asked = true;
     }
+    const Timed timed(m_log.waits.device);
     std::this_thread::sleep_for(std::chrono::microseconds(20));
   }
 }
@@ -257,8 +259,16 @@ void Simulation::request_stop()
   Kokkos::deep_copy(m_side, word, m_stop);
 }
 
+WaitTimes Simulation::waits() const
+{
+  WaitTimes waits = m_log.waits;
+  waits.device += device_is_host ? 0.0 : m_copy_seconds;
+  return waits;
+}
+
 void Simulation::fetch_conserved(int component, double* out) const
 {
+  const Timed timed(m_copy_seconds);
   const Index3 n = m_patch.layout.cells;
   double* array = device_is_host ? out : m_staging.data();
   for_each_cell("Foehn::Simulation::fetch", m_instance, m_patch.layout.interior(),
@@ -268,6 +278,7 @@ void Simulation::fetch_conserved(int component, double* out) const
 
 void Simulation::fetch_primitive(int component, double* out) const
 {
+  const Timed timed(m_copy_seconds);
   double* array = device_is_host ? out : m_staging.data();
   m_configuration.model->derive(m_instance, m_patch, m_buffers[clock().index].ref(), component, array);
   copy_out(out);
@@ -275,12 +286,10 @@ void Simulation::fetch_primitive(int component, double* out) const
 
 void Simulation::copy_out(double* out) const
 {
-  const Stopwatch watch;
   if constexpr (!device_is_host) {
     Kokkos::deep_copy(m_instance, HostArray(out, m_staging.size()), m_staging);
   }
   wait();
-  m_copy_seconds += watch.seconds();
 }
 
 std::vector<double> Simulation::totals() const

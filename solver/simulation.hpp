@@ -73,9 +73,11 @@ public:
 
   // One attempt at a step, as those of advance(), whose tasks are timed. Slower; for telemetry. Collective.
   [[nodiscard]] std::vector<TaskTime> sample();
-  // Seconds in which steps were under way, and in which results were copied to the host.
+  // Seconds in which steps were under way; in which results were made ready and copied to the host; in which the host
+  // did nothing but wait.
   [[nodiscard]] double step_seconds() const { return m_step_seconds; }
   [[nodiscard]] double copy_seconds() const { return m_copy_seconds; }
+  [[nodiscard]] WaitTimes waits() const;
 
   // One attempt at a step, task by task. Afterwards clock() tells whether it was accepted. Collective.
   void attempt();

@@ -2,6 +2,7 @@
 // Tells the task checker where the blocks of the step graph lie in memory.
 #include "mesh/error.hpp"
 #include "solver/graph/task_checker.hpp"
+#include "solver/graph/timed.hpp"
 #include "solver/simulation.hpp"
 
 #include <cstddef>
@@ -87,6 +88,7 @@ void Simulation::attempt_checked()
     if (wants_stop && wants_stop()) {
       request_stop();
     }
+    const Timed timed(m_step_seconds);
     StepLimits limits = m_limits;
     limits.attempts = 1;
     start_steps(m_instance, m_clock, limits);

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "solver/graph/eager_executor.hpp"
 
+#include "solver/graph/stopwatch.hpp"
+
 #include <Kokkos_Profiling_ScopedRegion.hpp>
 
 #include <algorithm>
-#include <chrono>
 #include <thread>
 
 namespace foehn {
@@ -37,11 +38,11 @@ bool EagerExecutor::ready(int task) const
 void EagerExecutor::launch(int task, const Execution& instance)
 {
   const Task& t = m_graph.tasks()[task];
+  const Kokkos::Profiling::ScopedRegion region("Foehn: " + t.label);
   if (around) {
     around(task, true);
   }
   if (m_graph.enabled(task)) {
-    const Kokkos::Profiling::ScopedRegion region("Foehn: " + t.label);
     t.run(instance);
   }
   if (around && t.kind != TaskKind::exchange) {
@@ -53,56 +54,67 @@ void EagerExecutor::launch(int task, const Execution& instance)
   }
 }
 
-void EagerExecutor::progress()
+bool EagerExecutor::launch_first_ready(std::size_t first, const Execution& instance)
 {
+  for (std::size_t t = first; t < m_states.size(); ++t) {
+    if (m_states[t] == State::waiting && ready(static_cast<int>(t))) {
+      launch(static_cast<int>(t), instance);
+      return true;
+    }
+  }
+  return false;
+}
+
+bool EagerExecutor::progress()
+{
+  bool completed = false;
   for (std::size_t t = 0; t < m_states.size(); ++t) {
     if (m_graph.tasks()[t].kind == TaskKind::exchange && m_states[t] == State::launched &&
         m_graph.tasks()[t].finished()) {
       m_states[t] = State::done;
+      completed = true;
       if (around) {
         around(static_cast<int>(t), false);
       }
     }
   }
+  return completed;
+}
+
+bool EagerExecutor::exchanging() const
+{
+  for (std::size_t t = 0; t < m_states.size(); ++t) {
+    if (m_graph.tasks()[t].kind == TaskKind::exchange && m_states[t] == State::launched) {
+      return true;
+    }
+  }
+  return false;
 }
 
 void EagerExecutor::run(const Execution& instance)
 {
-  using Clock = std::chrono::steady_clock;
   std::fill(m_states.begin(), m_states.end(), State::waiting);
   const auto complete = [this](std::size_t t) {
     return m_states[t] == State::done ||
            (m_states[t] == State::launched && m_graph.tasks()[t].kind == TaskKind::device);
   };
   std::size_t first = 0;  // all tasks before it are complete
-  Clock::time_point idle_since{};
-  bool idle = false;
+  Stopwatch idle;
+  bool was_idle = false;
   while (first < m_states.size()) {
-    bool launched = false;
-    for (std::size_t t = first; t < m_states.size() && !launched; ++t) {
-      if (m_states[t] == State::waiting && ready(static_cast<int>(t))) {
-        if (idle) {
-          m_waited += std::chrono::duration<double>(Clock::now() - idle_since).count();
-          idle = false;
-        }
-        launch(static_cast<int>(t), instance);
-        launched = true;
-      }
-    }
-    progress();
+    const bool launched = launch_first_ready(first, instance);
+    const bool completed = progress();
     while (first < m_states.size() && complete(first)) {
       ++first;
     }
-    if (!launched && !idle) {
-      idle = true;
-      idle_since = Clock::now();
-    }
-    if (!launched && first < m_states.size()) {
+    const bool is_idle = !launched && !completed;
+    if (is_idle) {
+      idle = was_idle ? idle : Stopwatch();
       std::this_thread::yield();  // costs nothing on a core of one's own; ranks that share a core need it
+      (exchanging() ? m_waited.messages : m_waited.device) += idle.seconds();
+      idle = Stopwatch();
     }
-  }
-  if (idle) {
-    m_waited += std::chrono::duration<double>(Clock::now() - idle_since).count();
+    was_idle = is_idle;
   }
 }
 

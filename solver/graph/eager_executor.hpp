@@ -6,7 +6,9 @@
 
 #include "mesh/device_event.hpp"
 #include "solver/graph/step_graph.hpp"
+#include "solver/graph/wait_times.hpp"
 
+#include <cstddef>
 #include <functional>
 #include <vector>
 
@@ -22,21 +24,23 @@ public:
   // Called before a task is run and when it is done (a device task: when its launch has returned).
   std::function<void(int task, bool begins)> around;
 
-  // Seconds for which nothing could be launched because an exchange or the device had not finished.
-  [[nodiscard]] double waited() const { return m_waited; }
+  // In which nothing could be launched because an exchange or the device had not finished; since it was made.
+  [[nodiscard]] const WaitTimes& waited() const { return m_waited; }
 
 private:
   enum class State { waiting, launched, done };
 
   [[nodiscard]] bool ready(int task) const;
   void launch(int task, const Execution& instance);
-  void progress();
+  bool launch_first_ready(std::size_t first, const Execution& instance);
+  bool progress();  // whether an exchange has been completed
+  [[nodiscard]] bool exchanging() const;
 
   const StepGraph& m_graph;
   std::vector<State> m_states;
   std::vector<bool> m_marked;  // device tasks that a host or exchange task waits for
   std::vector<DeviceEvent> m_events;
-  double m_waited = 0.0;
+  WaitTimes m_waited;
 };
 
 }  // namespace foehn

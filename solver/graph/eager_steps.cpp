@@ -8,7 +8,7 @@ namespace foehn {
 void EagerSteps::run(std::int64_t attempts)
 {
   GraphLog& log = m_program.log;
-  const double waited = m_executor.waited();
+  const WaitTimes before = m_executor.waited();
   const Stopwatch watch;
   for (std::int64_t n = 0; n < attempts; ++n) {
     m_executor.run(m_program.instance);
@@ -19,8 +19,10 @@ void EagerSteps::run(std::int64_t attempts)
       }
     }
   }
-  log.wait_seconds += m_executor.waited() - waited;
-  log.launch_seconds += device_is_host ? 0.0 : watch.seconds() - (m_executor.waited() - waited);
+  const WaitTimes& after = m_executor.waited();
+  const WaitTimes waited{after.device - before.device, after.messages - before.messages};
+  log.waits += waited;
+  log.launch_seconds += device_is_host ? 0.0 : watch.seconds() - waited.device - waited.messages;
 }
 
 }  // namespace foehn

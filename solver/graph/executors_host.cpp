@@ -34,7 +34,7 @@ std::vector<TaskTime> sample_step(const StepProgram& program)
   executor.around = [&](int task, bool begins) { (begins ? times[task].begin : times[task].end) = watch.seconds(); };
   executor.run(program.instance);
   ++program.log.attempts;
-  program.log.wait_seconds += executor.waited();
+  program.log.waits += executor.waited();
   return times;
 }
 

@@ -3,6 +3,8 @@
 // launch, with its reason. Plain header.
 #pragma once
 
+#include "solver/graph/wait_times.hpp"
+
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -43,9 +45,10 @@ public:
   }
 
   std::int64_t launches = 0;         // of graphs
-  std::int64_t attempts = 0;         // at steps that were enqueued
+  std::int64_t graph_attempts = 0;   // at steps that these covered
+  std::int64_t attempts = 0;         // at steps that were enqueued, in any way
   double launch_seconds = 0.0;       // of the CPU, in launching graphs or tasks
-  double wait_seconds = 0.0;         // nothing could be launched because an exchange or a host task was not done
+  WaitTimes waits;                   // in and after launches
   std::map<std::string, int> nodes;  // of a recorded step, by kind
   std::string note;                  // why another executor runs than was asked for
 

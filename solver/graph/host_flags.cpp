@@ -31,11 +31,12 @@ void HostFlags::meet(int task, cudaStream_t stream) const
   check_cuda(cuStreamBatchMemOp(stream, 3, operations, 0), "cuStreamBatchMemOp");
 }
 
-double HostFlags::drive(const Execution& instance)
+WaitTimes HostFlags::drive(const Execution& instance)
 {
   std::vector<State> states(m_tasks.size(), State::waiting);
   std::size_t left = m_tasks.size();
-  double waited = 0.0;
+  std::size_t under_way = 0;
+  WaitTimes waited;
   Stopwatch idle;
   while (left > 0) {
     bool moved = false;
@@ -44,19 +45,17 @@ double HostFlags::drive(const Execution& instance)
       std::atomic_ref<std::uint32_t> ready(*word(n, 0));
       if (states[n] == State::waiting && ready.load(std::memory_order_acquire) != 0) {
         ready.store(0, std::memory_order_relaxed);
-        waited += idle.seconds();
         task.run(instance);
         states[n] = State::under_way;
+        ++under_way;
         moved = true;
       }
       if (states[n] == State::under_way && (!task.finished || task.finished())) {
         std::atomic_ref<std::uint32_t>(*word(n, 1)).store(1, std::memory_order_release);
         states[n] = State::done;
+        --under_way;
         --left;
         moved = true;
-      }
-      if (moved) {
-        idle = Stopwatch();
       }
     }
     if (!moved) {
@@ -66,7 +65,9 @@ double HostFlags::drive(const Execution& instance)
         check_cuda(code, "a recorded step");
       }
       std::this_thread::yield();
+      (under_way > 0 ? waited.messages : waited.device) += idle.seconds();
     }
+    idle = Stopwatch();
   }
   return waited;
 }

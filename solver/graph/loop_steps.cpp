@@ -96,6 +96,7 @@ void LoopSteps::run(std::int64_t attempts)
   }
   m_executable.launch(m_program.instance.cuda_stream());
   m_program.log.attempts += attempts;
+  m_program.log.graph_attempts += attempts;
 }
 
 }  // namespace foehn

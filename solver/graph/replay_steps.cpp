@@ -56,8 +56,9 @@ void ReplaySteps::run(std::int64_t attempts)
   for (std::int64_t n = 0; n < attempts; ++n) {
     m_executable.launch(m_program.instance.cuda_stream());
     ++m_program.log.attempts;
+    ++m_program.log.graph_attempts;
     if (!m_recorder.flags().empty()) {
-      m_program.log.wait_seconds += m_recorder.flags().drive(m_program.instance);
+      m_program.log.waits += m_recorder.flags().drive(m_program.instance);
     }
   }
 }

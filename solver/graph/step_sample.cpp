@@ -3,6 +3,7 @@
 #include "mesh/cuda_check.hpp"
 #include "solver/graph/executors.hpp"
 #include "solver/graph/graph_executable.hpp"
+#include "solver/graph/timed.hpp"
 #include "solver/graph/warm_up.hpp"
 
 namespace foehn {
@@ -58,9 +59,12 @@ std::vector<TaskTime> sample_step(const StepProgram& program)
   executable.launch(stream);
   ++program.log.attempts;
   if (!recorder.flags().empty()) {
-    program.log.wait_seconds += recorder.flags().drive(program.instance);
+    program.log.waits += recorder.flags().drive(program.instance);
   }
-  program.instance.fence("Foehn::sample_step");
+  {
+    const Timed timed(program.log.waits.device);
+    program.instance.fence("Foehn::sample_step");
+  }
   std::vector<TaskTime> times;
   double earliest = -1.0;
   for (std::size_t t = 0; t < tasks.size(); ++t) {
