@@ -10,6 +10,7 @@
 #include <chrono>
 #include <cmath>
 #include <cstring>
+#include <limits>
 
 namespace foehn {
 
@@ -88,17 +89,20 @@ void Telemetry::graph_event(const GraphLog::Event& event)
 void Telemetry::steps(std::int64_t step, double t, double dt, std::int64_t made, double seconds,
                       const std::string& executor)
 {
-  m_made += made;
-  m_seconds += seconds;
-  const double time = now();
-  if (time - m_last < 1.0) {
-    return;
+  m_steps = {step, m_steps.made + made, t, dt, m_steps.seconds + seconds, executor};
+  if (now() - m_last >= 1.0) {
+    write_steps();
   }
+}
+
+void Telemetry::write_steps()
+{
+  const Steps& s = m_steps;
   line(fmt::format(R"({{"kind": "steps", "step": {}, "t": {}, "dt": {}, "made": {}, "seconds": {}, "executor": {}}})",
-                   step, number(t), number(dt), m_made, number(m_seconds), quoted(executor)));
-  m_last = time;
-  m_made = 0;
-  m_seconds = 0.0;
+                   s.step, number(s.t), number(s.dt), s.made, number(s.seconds), quoted(s.executor)));
+  m_last = now();
+  m_steps.made = 0;
+  m_steps.seconds = 0.0;
 }
 
 void Telemetry::sample(std::int64_t step, const std::vector<TaskTime>& tasks)
@@ -121,27 +125,28 @@ void Telemetry::sample(std::int64_t step, const std::vector<TaskTime>& tasks)
                    number(times.span), number(times.busy), number(times.exchanging), list));
 }
 
-// Steps that were under way: kernels as sampled, waiting for messages as counted or sampled, the rest gaps between
-// them.
-TimeByCause Telemetry::by_cause(const Totals& totals, const GraphLog& log) const
+// Steps that were under way: kernels and messages as sampled, the rest gaps between them.
+TimeByCause Telemetry::by_cause(const Totals& totals) const
 {
   TimeByCause time;
-  const double samples = std::max(1, m_samples);
-  const double made = static_cast<double>(totals.attempts);
-  time.kernels = std::min(totals.steps, m_sum.busy / samples * made);
-  time.halo = std::min(totals.steps - time.kernels,
-                       std::max(log.wait_seconds > 0.0 ? m_sum.exchanging / samples * made : 0.0, 0.0));
+  const double scale = static_cast<double>(totals.attempts) / std::max(1, m_samples);
+  time.kernels = std::min(totals.steps, m_sum.busy * scale);
+  time.halo = std::min(totals.steps - time.kernels, m_sum.exchanging * scale);
   time.launch_gaps = totals.steps - time.kernels - time.halo;
   time.copies = totals.copies;
   time.io = std::max(0.0, totals.output - totals.copies);
-  time.synchronisation = std::max(0.0, totals.wall - totals.steps - totals.output);
+  time.synchronisation = std::max(0.0, totals.wall - totals.steps - time.copies - time.io);
   return time;
 }
 
 std::string Telemetry::finish(const Totals& totals, const GraphLog& log)
 {
-  const TimeByCause time = by_cause(totals, log);
-  const std::string limit = m_samples > 0 ? verdict(time) : "not known: too few steps for a sample";
+  if (m_steps.made > 0) {
+    write_steps();
+  }
+  const bool sampled = m_samples > 0;
+  const TimeByCause time = by_cause(totals);
+  const std::string limit = sampled ? verdict(time) : "not known: too few steps for a sample";
   std::string causes, shown;
   for (const auto& [cause, seconds] : time.causes()) {
     causes += fmt::format(R"({}{}: {})", causes.empty() ? "" : ", ", quoted(cause), number(seconds));
@@ -155,27 +160,37 @@ std::string Telemetry::finish(const Totals& totals, const GraphLog& log)
   for (const auto& [kind, count] : log.nodes) {
     nodes += fmt::format(R"({}{}: {})", nodes.empty() ? "" : ", ", quoted(kind), count);
   }
-  const double launches = static_cast<double>(std::max<std::int64_t>(1, log.launches));
+  // Not numbers where nothing was launched, sampled or on a GPU.
+  constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+  const double steps_a_launch =
+      log.launches > 0 ? static_cast<double>(log.graph_attempts) / static_cast<double>(log.launches) : unknown;
+  const double gpu_idle = totals.on_gpu && sampled && totals.steps > 0.0 ? 1.0 - time.kernels / totals.steps : unknown;
+  const double cpu_idle = totals.wall > 0.0 ? totals.waits.device / totals.wall : unknown;
   line(fmt::format(
       R"({{"kind": "summary", "wall": {}, "attempts": {}, "executor": {}, "captures": {}, "updates": {}, "update_microseconds": {}, )"
       R"("reinstantiations": {}, "launches": {}, "steps_a_launch": {}, "launch_seconds": {}, "nodes": {{{}}}, )"
-      R"("seconds_by_cause": {{{}}}, "seconds_a_step_by_group": {{{}}}, "limited_by": {}}})",
+      R"("gpu_idle": {}, "cpu_idle": {}, "waits": {{"device": {}, "messages": {}, "output": {}}}, )"
+      R"("seconds_by_cause": {}, "seconds_a_step_by_group": {{{}}}, "limited_by": {}}})",
       number(totals.wall), totals.attempts, quoted(totals.executor), log.count("capture"), log.count("update"),
-      number(log.microseconds("update")), log.count("re-instantiate"), log.launches,
-      number(static_cast<double>(log.attempts) / launches), number(log.launch_seconds), nodes, causes, groups,
-      quoted(limit)));
+      number(log.microseconds("update")), log.count("re-instantiate"), log.launches, number(steps_a_launch),
+      number(log.launch_seconds), nodes, number(gpu_idle), number(cpu_idle), number(totals.waits.device),
+      number(totals.waits.messages), number(time.io), sampled ? "{" + causes + "}" : "null", groups, quoted(limit)));
 
   std::string text = fmt::format("limited by: {}\n", limit);
-  text += fmt::format("time by cause: {}\n", shown);
-  if (m_samples > 0) {
+  if (sampled) {
+    text += fmt::format("time by cause: {}\n", shown);
     text += fmt::format("a step's tasks, us: {}\n", shown_groups);
+  }
+  if (std::isfinite(gpu_idle)) {
+    text += fmt::format("idle: the GPU {:.0f} % of the steps' time, the CPU {:.0f} % of the run's\n", 100.0 * gpu_idle,
+                        100.0 * cpu_idle);
   }
   if (log.launches > 0) {
     text += fmt::format(
         "graph: {} of {} kernels; {} captures, {} updates, {} re-instantiations; {} launches, {:.1f} steps a "
         "launch; CPU {:.2f} us a step in launches\n",
         totals.executor, log.nodes.contains("kernel") ? log.nodes.at("kernel") : 0, log.count("capture"),
-        log.count("update"), log.count("re-instantiate"), log.launches, static_cast<double>(log.attempts) / launches,
+        log.count("update"), log.count("re-instantiate"), log.launches, steps_a_launch,
         1e6 * log.launch_seconds / static_cast<double>(std::max<std::int64_t>(1, log.attempts)));
     for (const auto& [reason, executor] : m_reasons) {
       text += fmt::format("graph: {} instantiated again: {}\n", executor, reason);

@@ -6,6 +6,7 @@
 
 #include "mesh/execution.hpp"
 #include "solver/graph/step_graph.hpp"
+#include "solver/graph/wait_times.hpp"
 
 #include <cuda.h>
 
@@ -23,7 +24,7 @@ public:
   void meet(int task, cudaStream_t stream) const;
   // Runs the host's part of one step that has been launched: starts what is ready, drives what is under way. Returns
   // the seconds for which there was nothing to start.
-  double drive(const Execution& instance);
+  WaitTimes drive(const Execution& instance);
 
 private:
   enum class State { waiting, under_way, done };
