@@ -145,7 +145,8 @@ std::string advance(MPI_Comm comm, const Configuration& c, Simulation& simulatio
     if (request.check_tasks) {
       simulation.attempt_checked();
     } else if (telemetry.steps_to_sample(clock.step - first_step) <= 0) {
-      telemetry.sample(clock.step + 1, simulation.sample());
+      const std::int64_t number = clock.step + 1;  // the sample advances the clock
+      telemetry.sample(number, simulation.sample());
     } else {
       const std::int64_t next = std::min(c.time.max_steps, outputs.next_step());
       simulation.advance(std::min(next - clock.step, telemetry.steps_to_sample(clock.step - first_step)));

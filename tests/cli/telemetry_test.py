@@ -9,6 +9,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
 from foehn_program import INPUTS, STOPPED, FoehnTest  # noqa: E402
 
 TAYLOR_GREEN = INPUTS / "taylor_green.toml"
+CAUSES = ["the kernels", "halo", "launch gaps", "synchronisation", "copies", "I/O"]
 
 
 class Telemetry(FoehnTest):
@@ -26,15 +27,21 @@ class Telemetry(FoehnTest):
                 _, lines = self.run_for(70, "mesh.cells=[16, 16, 16]", ranks=ranks)
                 kinds = [line["kind"] for line in lines]
                 self.assertEqual(kinds[0], "run")
-                self.assertEqual(lines[0]["format"], 1)
+                self.assertEqual(lines[0]["format"], 2)
                 self.assertEqual(lines[0]["ranks"], ranks)
                 self.assertGreaterEqual(kinds.count("sample"), 1, "of a step after the 32nd")
                 self.assertIn("steps", kinds)
                 summary = lines[-1]
                 self.assertEqual(summary["kind"], "summary")
                 self.assertEqual(summary["attempts"], 70)
-                parts = sum(summary["seconds_by_cause"].values())
-                self.assertAlmostEqual(parts, summary["wall"], delta=0.1 * summary["wall"] + 0.01)
+                causes = summary["seconds_by_cause"]
+                self.assertEqual(list(causes), CAUSES)
+                self.assertAlmostEqual(sum(causes.values()), summary["wall"], delta=1e-6 * summary["wall"])
+                self.assertTrue(all(seconds >= 0.0 for seconds in causes.values()), causes)
+                self.assertEqual(set(summary["waits"]), {"device", "messages", "output"})
+                self.assertEqual(summary["waits"]["output"], causes["I/O"])
+                self.assertEqual(summary["waits"]["messages"] > 0.0, ranks > 1)
+                self.assertLessEqual(sum(summary["waits"].values()), summary["wall"])
                 for sample in (line for line in lines if line["kind"] == "sample"):
                     tasks = [task["task"] for task in sample["tasks"]]
                     self.assertEqual(tasks[-1], "clock end")
@@ -43,6 +50,27 @@ class Telemetry(FoehnTest):
                     self.assertLessEqual(sample["busy"] + sample["exchanging"], sample["span"] * (1 + 1e-6))
                 for file in (self.folder / "out").iterdir():
                     file.unlink()
+
+    def test_sampled_steps_are_steps(self):
+        """Whatever the way in which it was made, a step is in one `steps` line; 100 has samples of the 33rd and 65th."""
+        text, lines = self.run_for(100, "mesh.cells=[16, 16, 16]", "output.write=[]")
+        self.assertEqual([line["step"] for line in lines if line["kind"] == "sample"], [33, 65])
+        steps = [line for line in lines if line["kind"] == "steps"]
+        summary = lines[-1]
+        self.assertEqual(sum(line["made"] for line in steps), 100)
+        self.assertEqual(summary["attempts"], 100)
+        self.assertEqual(steps[-1]["step"], 100)
+        under_way = sum(summary["seconds_by_cause"][cause] for cause in CAUSES[:3])
+        self.assertAlmostEqual(sum(line["seconds"] for line in steps), under_way, delta=1e-6 * under_way)
+        self.assertIn("limited by: ", text)
+
+    def test_what_a_cpu_build_does_not_have_is_null(self):
+        _, lines = self.run_for(40, "mesh.cells=[8, 8, 8]")
+        if lines[-1]["executor"] != "eager" or lines[-1]["launches"] > 0 or lines[-1]["gpu_idle"] is not None:
+            self.skipTest("the program runs on a GPU")
+        self.assertIsNone(lines[-1]["steps_a_launch"])
+        self.assertEqual(lines[-1]["cpu_idle"], 0.0)
+        self.assertEqual(lines[-1]["waits"]["device"], 0.0)
 
     def test_a_restart_goes_on_in_the_same_file(self):
         self.run_for(40, "mesh.cells=[16, 16, 16]")
@@ -61,8 +89,10 @@ class Telemetry(FoehnTest):
         self.assertRegex(text, r"(?m)^a step's tasks, us: .*stage \d+")
 
     def test_too_few_steps_are_no_ground_for_a_verdict(self):
-        text, _ = self.run_for(5, "mesh.cells=[8, 8, 8]")
+        text, lines = self.run_for(5, "mesh.cells=[8, 8, 8]")
         self.assertIn("limited by: not known: too few steps for a sample\n", text)
+        self.assertIsNone(lines[-1]["seconds_by_cause"])
+        self.assertEqual(sum(line["made"] for line in lines if line["kind"] == "steps"), 5)
 
 
 if __name__ == "__main__":
