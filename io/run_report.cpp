@@ -60,7 +60,8 @@ std::string text(const RunSummary& r)
                      rate / r.ranks, 1e9 * r.ranks / (rate * r.equations * r.stages));
   }
   s += fmt::format(
-      "wall clock: {:.2f} s, of which output {:.2f} s; waiting for messages {:.2f} s, for the device {:.2f} s (rank 0)\n",
+      "wall clock: {:.2f} s, of which output {:.2f} s; waiting for messages {:.2f} s, for the device {:.2f} s (rank "
+      "0)\n",
       r.seconds, r.output_seconds, r.message_wait_seconds, r.device_wait_seconds);
   s += r.telemetry;
   s += fmt::format("peak memory: {:.1f} MiB on the largest rank\n", r.peak_bytes / (1 << 20));

@@ -29,8 +29,8 @@ struct ErrorLine {
 struct RunSummary {
   std::string ending;  // `finished` or why it stopped
   RunProgress progress;
-  double seconds = 0.0;         // of the time loop, outputs included
-  double output_seconds = 0.0;  // of these, writing
+  double seconds = 0.0;               // of the time loop, outputs included
+  double output_seconds = 0.0;        // of these, writing
   double message_wait_seconds = 0.0;  // of these, rank 0 had nothing to do for want of messages
   double device_wait_seconds = 0.0;   // of these, rank 0 had nothing to do but wait for its GPU
   int ranks = 1;

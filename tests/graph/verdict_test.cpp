@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What limits a run is planted, and the run's own verdict must name it: `foehn run` as a function, its deck, outputs and
-// telemetry. Each plant outweighs the rest by a factor of several.
+// What limits a run is planted, and the run's own verdict must name it: `foehn run` as a function, its deck, outputs
+// and telemetry. Each plant outweighs the rest by a factor of several.
 #include "mesh/execution.hpp"
 #include "mesh/mpi_check.hpp"
 #include "solver/run.hpp"
@@ -27,7 +27,7 @@ protected:
     if constexpr (!device_is_host) {
       GTEST_SKIP() << "delays are planted in CPU builds";
     }
-    m_folder = testing::TempDir() + "foehn_verdict_XXXXXX";
+    m_folder = testing::TempDir() + "foehn_verdict_" + std::string(6, 'X');
     if (mpi_rank(MPI_COMM_WORLD) == 0) {
       ASSERT_NE(mkdtemp(m_folder.data()), nullptr);
     }
@@ -49,11 +49,8 @@ protected:
     RunRequest request;
     request.deck = inputs_folder() + "/taylor_green.toml";
     const std::string n = std::to_string(cells);
-    request.overrides = {"mesh.cells=[" + n + ", " + n + ", " + n + "]",
-                         "output.folder=" + m_folder + "/out",
-                         "output.write=" + write,
-                         "time.max_steps=80",
-                         "time.wall_limit=1000.0"};
+    request.overrides = {"mesh.cells=[" + n + ", " + n + ", " + n + "]", "output.folder=" + m_folder + "/out",
+                         "output.write=" + write, "time.max_steps=80", "time.wall_limit=1000.0"};
     request.quiet = true;
     EXPECT_EQ(run(MPI_COMM_WORLD, request), ExitCode::stopped);
     check_mpi(MPI_Barrier(MPI_COMM_WORLD), "MPI_Barrier");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What follows from measured times: the busy part of a step, the cause that limits a run, the summary's numbers.
-#include "solver/graph/task_time.hpp"
 #include "solver/telemetry.hpp"
+#include "solver/graph/task_time.hpp"
 #include "solver/verdict.hpp"
 
 #include <gtest/gtest.h>
