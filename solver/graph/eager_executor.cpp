@@ -109,7 +109,9 @@ void EagerExecutor::run(const Execution& instance)
     }
     const bool is_idle = !launched && !completed;
     if (is_idle) {
-      idle = was_idle ? idle : Stopwatch();
+      if (!was_idle) {
+        idle = Stopwatch();
+      }
       std::this_thread::yield();  // costs nothing on a core of one's own; ranks that share a core need it
       (exchanging() ? m_waited.messages : m_waited.device) += idle.seconds();
       idle = Stopwatch();
