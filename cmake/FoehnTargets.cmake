@@ -47,7 +47,7 @@ add_library(foehn_kokkos INTERFACE)
 if(FOEHN_CUDA)
   target_include_directories(foehn_kokkos SYSTEM INTERFACE
     $<TARGET_PROPERTY:Kokkos::kokkoscore,INTERFACE_INCLUDE_DIRECTORIES> ${CUDAToolkit_INCLUDE_DIRS})
-  target_link_libraries(foehn_kokkos INTERFACE $<LINK_ONLY:Kokkos::kokkos> CUDA::cudart CUDA::cuda_driver)
+  target_link_libraries(foehn_kokkos INTERFACE $<LINK_ONLY:Kokkos::kokkos> CUDA::cudart CUDA::cuda_driver CUDA::nvtx3)
   if("OPENMP" IN_LIST Kokkos_DEVICES)
     target_compile_options(foehn_kokkos INTERFACE $<$<COMPILE_LANGUAGE:CUDA>:-Xcompiler=-fopenmp>)
   endif()

@@ -55,6 +55,9 @@ struct Commands {
                     "Continue from a checkpoint: a file, or `latest` of the output folder");
     run->add_option("--graph-dot", request.graph_dot, "Write the step's task graph in Graphviz' language to this file");
     run->add_flag("--check-tasks", request.check_tasks, "Watch what every task touches (slow; CPU builds)");
+    run->add_flag("--profile", request.profile,
+                  "Name the tasks for profilers; write timeline.json, which Perfetto opens, to the output folder")
+        ->excludes("--check-tasks");
     run->add_flag("--quiet", request.quiet, "Print errors and warnings only");
     check->add_option("--ranks", ranks, "Ranks to plan for, instead of those of this job")
         ->check(CLI::Range(1, 1 << 24));

@@ -155,6 +155,7 @@ void Outputs::write_last()
 
 void Outputs::write(Block& block, std::int64_t number)
 {
+  const Phase phase(m_simulation.on_phase, "write " + block.options.kind);
   const Timed timed(m_seconds);
   if (block.options.kind == "fields") {
     write_fields(block, number);
@@ -185,6 +186,7 @@ void Outputs::write_history(Block& block)
 
 std::string Outputs::write_checkpoint()
 {
+  const Phase phase(m_simulation.on_phase, "write checkpoint");
   const Timed timed(m_seconds);
   FileInfo description = info("checkpoint");
   description.fields = m_configuration.model->conserved_names();

@@ -14,6 +14,7 @@
 #include "solver/simulation.hpp"
 #include "solver/stop_signals.hpp"
 #include "solver/telemetry.hpp"
+#include "solver/timeline.hpp"
 
 #include <sys/resource.h>
 
@@ -123,10 +124,18 @@ void judge(const Simulation& simulation, const Configuration& c, Outputs& output
   }
 }
 
+// Who is told how the run goes.
+struct Watchers {
+  ProgressLine& line;
+  Telemetry& telemetry;
+  Timeline& timeline;
+};
+
 // Steps until the end or a limit; returns why it stopped, or nothing when time.end is reached.
-std::string advance(MPI_Comm comm, const Configuration& c, Simulation& simulation, Outputs& outputs, ProgressLine& line,
-                    Telemetry& telemetry, const RunRequest& request)
+std::string advance(MPI_Comm comm, const Configuration& c, Simulation& simulation, Outputs& outputs,
+                    const Watchers& watchers, const RunRequest& request)
 {
+  const auto& [line, telemetry, timeline] = watchers;
   const auto start = WallClock::now();
   const StepClock& clock = simulation.clock();
   const std::int64_t first_step = clock.step;
@@ -144,8 +153,14 @@ std::string advance(MPI_Comm comm, const Configuration& c, Simulation& simulatio
     const std::int64_t attempts = clock.step + clock.refused;
     if (request.check_tasks) {
       simulation.attempt_checked();
-    } else if (telemetry.wants_sample(clock.step - first_step)) {
-      telemetry.sample(clock.step + 1, simulation.sample());
+    } else if (const bool usual = telemetry.wants_sample(clock.step - first_step);
+               usual || timeline.wants_sample(clock.step - first_step)) {
+      const std::int64_t step = clock.step + 1;
+      const std::vector<TaskTime> tasks = simulation.sample();
+      timeline.sample(step, tasks, simulation.log().sampled_at);
+      if (usual) {
+        telemetry.sample(step, tasks);
+      }
     } else {
       simulation.advance(std::min(c.time.max_steps, outputs.next_step()) - clock.step);
     }
@@ -211,6 +226,9 @@ ExitCode run(MPI_Comm comm, const RunRequest& request)
   check_device();
   check_memory(comm, Layouts(*c, mpi_size(comm)));
   Simulation simulation(comm, *c);
+  if (request.profile) {
+    simulation.name_regions();
+  }
   if (restart.empty()) {
     simulation.initialise();
   } else {
@@ -218,6 +236,8 @@ ExitCode run(MPI_Comm comm, const RunRequest& request)
   }
   check_fixed_dt(*c, simulation.clock());
   write_dot(comm, request.graph_dot, simulation.graph());
+  Timeline timeline(comm, request.profile);
+  simulation.on_phase = timeline.listener();
   const auto start = WallClock::now();
   Outputs outputs(comm, *c, simulation, !restart.empty());
   if (!request.quiet) {
@@ -235,7 +255,7 @@ ExitCode run(MPI_Comm comm, const RunRequest& request)
   telemetry.begin({version_text(), c->deck_name, ran_on(simulation.decomposition()), c->graph.mode, mpi_size(comm)});
   simulation.log().listener = [&telemetry](const GraphLog::Event& event) { telemetry.graph_event(event); };
   ProgressLine line(request.quiet || mpi_rank(comm) != 0);
-  const std::string stopped = advance(comm, *c, simulation, outputs, line, telemetry, request);
+  const std::string stopped = advance(comm, *c, simulation, outputs, {line, telemetry, timeline}, request);
   RunSummary summary;
   summary.files = outputs.written();
   if (stopped.empty()) {
@@ -244,6 +264,10 @@ ExitCode run(MPI_Comm comm, const RunRequest& request)
     summary.files.push_back(outputs.write_checkpoint());
   }
   summary.seconds = seconds_since(start);
+  if (request.profile) {
+    summary.files.push_back(outputs.folder() + "/timeline.json");
+    timeline.write(summary.files.back());
+  }
   summary.progress = progress(*c, clock, first_step);
   line.finish(summary.progress);
 

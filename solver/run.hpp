@@ -17,6 +17,7 @@ struct RunRequest {
   std::string restart;                 // empty, `latest`, or a checkpoint
   std::string graph_dot;               // empty, or where the step's graph is written
   bool check_tasks = false;            // every task watched: slow
+  bool profile = false;                // tasks named for profilers, and a timeline in the output folder
   bool quiet = false;                  // errors and warnings only
 };
 

@@ -196,6 +196,14 @@ std::int64_t Simulation::attempts_to_make(std::int64_t steps) const
   return attempts;
 }
 
+void Simulation::launch_steps(const StepLimits& limits)
+{
+  const Phase phase(on_phase, "launch");
+  start_steps(m_instance, m_clock, limits);
+  m_executor->run(limits.attempts);
+  mirror_clock(m_instance, m_clock, m_mirror);
+}
+
 void Simulation::advance(std::int64_t steps)
 {
   constexpr double longest_launch = 0.25;  // s
@@ -210,9 +218,7 @@ void Simulation::advance(std::int64_t steps)
     request_stop();
   }
   const Stopwatch watch;
-  start_steps(m_instance, m_clock, limits);
-  m_executor->run(limits.attempts);
-  mirror_clock(m_instance, m_clock, m_mirror);
+  launch_steps(limits);
   wait_for_steps();
   const double seconds = watch.seconds();
   const std::int64_t made = clock().step - step_before + clock().refused - refused_before;
@@ -227,6 +233,7 @@ void Simulation::advance(std::int64_t steps)
 
 std::vector<TaskTime> Simulation::sample()
 {
+  const Phase phase(on_phase, "sample");
   StepLimits limits = m_limits;
   limits.attempts = 1;
   const Stopwatch watch;
@@ -240,6 +247,7 @@ std::vector<TaskTime> Simulation::sample()
 
 void Simulation::wait_for_steps()
 {
+  const Phase phase(on_phase, "wait");
   m_event.record(m_instance);
   bool asked = false;
   while (!m_event.reached()) {

@@ -16,6 +16,7 @@
 #include "solver/graph/step_graph.hpp"
 #include "solver/graph/step_program.hpp"
 #include "solver/graph/task_time.hpp"
+#include "solver/phase.hpp"
 #include "solver/step_clock.hpp"
 
 #include <mpi.h>
@@ -66,6 +67,10 @@ public:
   std::function<bool()> wants_stop;
   // Ends steps under way after the one in hand; may be called from wants_stop's thread only.
   void request_stop();
+  // Told of the phases of advance() and sample(): "launch" (on a CPU, with the steps themselves), "wait", "sample".
+  PhaseListener on_phase;
+  // From now on each task of a step is run in a profiler's region of its label.
+  void name_regions() { m_graph.name_regions(); }
   // Steps made in another way than graph.mode says; what makes them must not outlive what `make` is given.
   void make_steps_with(const std::function<std::unique_ptr<StepExecutor>(const StepProgram&)>& make);
   // Something that tasks were recorded with has changed; executable graphs follow it before the next step.
@@ -134,6 +139,7 @@ private:
   void declare_fields(StepGraph& graph);
   void settle();  // ghosts, wave speeds and checks of the state in role 0
   void wait() const;
+  void launch_steps(const StepLimits& limits);
   void wait_for_steps();
   [[nodiscard]] StepProgram program();
   [[nodiscard]] std::int64_t attempts_to_make(std::int64_t steps) const;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "solver/graph/eager_executor.hpp"
 
-#include <Kokkos_Profiling_ScopedRegion.hpp>
-
 #include <algorithm>
 #include <chrono>
 #include <thread>
@@ -41,7 +39,6 @@ void EagerExecutor::launch(int task, const Execution& instance)
     around(task, true);
   }
   if (m_graph.enabled(task)) {
-    const Kokkos::Profiling::ScopedRegion region("Foehn: " + t.label);
     t.run(instance);
   }
   if (around && t.kind != TaskKind::exchange) {

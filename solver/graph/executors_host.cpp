@@ -30,6 +30,7 @@ std::vector<TaskTime> sample_step(const StepProgram& program)
     times.push_back({task.label, task.kind == TaskKind::device, 0.0, 0.0});
   }
   EagerExecutor executor(program.graph);
+  program.log.sampled_at = steady_seconds();
   const Stopwatch watch;
   executor.around = [&](int task, bool begins) { (begins ? times[task].begin : times[task].end) = watch.seconds(); };
   executor.run(program.instance);

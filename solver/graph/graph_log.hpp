@@ -47,6 +47,7 @@ public:
   double launch_seconds = 0.0;       // of the CPU, in launching graphs or tasks
   double wait_seconds = 0.0;         // nothing could be launched because an exchange or a host task was not done
   std::map<std::string, int> nodes;  // of a recorded step, by kind
+  double sampled_at = 0.0;           // when the last sampled step began (steady_seconds())
   std::string note;                  // why another executor runs than was asked for
 
 private:

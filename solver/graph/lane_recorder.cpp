@@ -182,6 +182,13 @@ void LaneRecorder::record()
   }
 }
 
+int LaneRecorder::lane(int task) const
+{
+  const auto found = std::find_if(m_plan.places.begin(), m_plan.places.end(),
+                                  [task](const LanePlan::Place& place) { return place.task == task; });
+  return found->lane;
+}
+
 void LaneRecorder::check_nodes(int number, cudaStream_t stream)
 {
   const Task& task = m_graph.tasks()[number];

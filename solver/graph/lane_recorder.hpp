@@ -47,6 +47,8 @@ public:
 
   // The kernel nodes of a task in the step recorded last.
   [[nodiscard]] const std::vector<cudaGraphNode_t>& kernels(int task) const { return m_kernels[task]; }
+  // The lane that a task is recorded on.
+  [[nodiscard]] int lane(int task) const;
   // Leaves tasks that are switched off out of what is recorded; else they are recorded like others.
   bool leave_out = false;
 

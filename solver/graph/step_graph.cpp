@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "solver/graph/step_graph.hpp"
 
+#include "solver/graph/task_region.hpp"
+
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 namespace foehn {
 
@@ -89,6 +92,16 @@ void StepGraph::enable(int task, bool on)
 bool StepGraph::needs_host() const
 {
   return std::any_of(m_tasks.begin(), m_tasks.end(), [](const Task& t) { return t.kind != TaskKind::device; });
+}
+
+void StepGraph::name_regions()
+{
+  for (Task& task : m_tasks) {
+    task.run = [run = std::move(task.run), label = task.label](const Execution& instance) {
+      const TaskRegion region(label);
+      run(instance);
+    };
+  }
 }
 
 std::string StepGraph::dot() const

@@ -54,6 +54,9 @@ public:
   void enable(int task, bool on);
   [[nodiscard]] bool enabled(int task) const { return m_enabled[task]; }
 
+  // From now on whoever runs a task is meanwhile in a region of its label, for profilers: see task_region.hpp.
+  void name_regions();
+
   // Whether a step cannot be made without the host: some task runs on it or is an exchange.
   [[nodiscard]] bool needs_host() const;
   // The graph in Graphviz' language.

@@ -3,6 +3,7 @@
 #include "mesh/cuda_check.hpp"
 #include "solver/graph/executors.hpp"
 #include "solver/graph/graph_executable.hpp"
+#include "solver/graph/stopwatch.hpp"
 #include "solver/graph/warm_up.hpp"
 
 namespace foehn {
@@ -61,8 +62,9 @@ std::vector<TaskTime> sample_step(const StepProgram& program)
     program.log.wait_seconds += recorder.flags().drive(program.instance);
   }
   program.instance.fence("Foehn::sample_step");
+  const double ended = steady_seconds();
   std::vector<TaskTime> times;
-  double earliest = -1.0;
+  double earliest = -1.0, latest = 0.0;
   for (std::size_t t = 0; t < tasks.size(); ++t) {
     if (!program.graph.enabled(static_cast<int>(t))) {
       continue;
@@ -70,13 +72,17 @@ std::vector<TaskTime> sample_step(const StepProgram& program)
     float begin = 0.0F, end = 0.0F;
     check_cuda(cudaEventElapsedTime(&begin, events[first], events[2 * t]), "cudaEventElapsedTime");
     check_cuda(cudaEventElapsedTime(&end, events[first], events[2 * t + 1]), "cudaEventElapsedTime");
-    times.push_back({tasks[t].label, tasks[t].kind == TaskKind::device, 1e-3 * begin, 1e-3 * end});
+    times.push_back({tasks[t].label, tasks[t].kind == TaskKind::device, 1e-3 * begin, 1e-3 * end,
+                     recorder.lane(static_cast<int>(t))});
+    latest = std::max(latest, times.back().end);
     earliest = earliest < 0.0 ? times.back().begin : std::min(earliest, times.back().begin);
   }
   for (TaskTime& time : times) {
     time.begin -= earliest;
     time.end -= earliest;
   }
+  // The host saw the last task end some microseconds later; it cannot see the first one begin.
+  program.log.sampled_at = ended - (latest - std::max(0.0, earliest));
   return times;
 }
 

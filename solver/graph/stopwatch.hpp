@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// Wall-clock seconds since it was made.
+// Wall-clock seconds: since some moment that is the same in the whole process, and since a Stopwatch was made.
 #pragma once
 
 #include <chrono>
 
 namespace foehn {
+
+[[nodiscard]] inline double steady_seconds()
+{
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
 
 class Stopwatch {
 public:

@@ -17,6 +17,7 @@ struct TaskTime {
   bool on_device = true;  // else an exchange or a host task
   double begin = 0.0;     // s since the step began
   double end = 0.0;
+  int lane = 0;  // of the device: tasks on one lane follow each other
 
   // `stage 2 inner 0` is of the group `stage`.
   [[nodiscard]] std::string group() const { return label.substr(0, label.find(' ')); }
