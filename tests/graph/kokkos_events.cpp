@@ -15,6 +15,9 @@ namespace tools = Kokkos::Tools::Experimental;
 std::vector<std::string> fence_labels;
 std::vector<std::string> allocation_labels;
 std::vector<KernelEvents::Kernel> launched;
+std::vector<std::string> regions_pushed;
+std::vector<std::string> regions_open;
+std::int64_t regions_popped = 0, depth_now = 0, depth_most = 0, depth_least = 0;
 double bytes_now = 0.0;
 double bytes_peak = 0.0;
 
@@ -38,7 +41,23 @@ void on_deallocation(Kokkos::Tools::SpaceHandle /*space*/, const char* /*label*/
 
 void on_kernel(const char* label, std::uint32_t device, std::uint64_t* /*handle*/)
 {
-  launched.push_back({label, device});
+  launched.push_back({label, device, regions_open.empty() ? "" : regions_open.back()});
+}
+
+void on_push(const char* name)
+{
+  regions_pushed.emplace_back(name);
+  regions_open.emplace_back(name);
+  depth_most = std::max(depth_most, ++depth_now);
+}
+
+void on_pop()
+{
+  ++regions_popped;
+  depth_least = std::min(depth_least, --depth_now);
+  if (!regions_open.empty()) {
+    regions_open.pop_back();
+  }
 }
 
 }  // namespace
@@ -99,6 +118,47 @@ KernelEvents::~KernelEvents()
 const std::vector<KernelEvents::Kernel>& KernelEvents::kernels() const
 {
   return launched;
+}
+
+RegionEvents::RegionEvents()
+{
+  regions_pushed.clear();
+  regions_open.clear();
+  regions_popped = depth_now = depth_most = depth_least = 0;
+  tools::set_push_region_callback(on_push);
+  tools::set_pop_region_callback(on_pop);
+}
+
+RegionEvents::~RegionEvents()
+{
+  regions_open.clear();
+  tools::set_push_region_callback(nullptr);
+  tools::set_pop_region_callback(nullptr);
+}
+
+const std::vector<std::string>& RegionEvents::pushed() const
+{
+  return regions_pushed;
+}
+
+std::int64_t RegionEvents::popped() const
+{
+  return regions_popped;
+}
+
+std::int64_t RegionEvents::depth() const
+{
+  return depth_now;
+}
+
+std::int64_t RegionEvents::deepest() const
+{
+  return depth_most;
+}
+
+std::int64_t RegionEvents::lowest() const
+{
+  return depth_least;
 }
 
 }  // namespace foehn::test

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What Kokkos does while an object of these lives, as its Tools interface reports it. One at a time.
+// What Kokkos does while an object of these lives, as its Tools interface reports it. One of a kind at a time.
 #pragma once
 
 #include <cstdint>
@@ -33,8 +33,25 @@ public:
   struct Kernel {
     std::string label;
     std::uint32_t instance = 0;  // Kokkos::Tools::Experimental::device_id
+    std::string region;          // the innermost that it was launched in, while a RegionEvents lives
   };
   [[nodiscard]] const std::vector<Kernel>& kernels() const;
+};
+
+// Regions.
+class RegionEvents {
+public:
+  RegionEvents();
+  ~RegionEvents();
+  RegionEvents(const RegionEvents&) = delete;
+  RegionEvents& operator=(const RegionEvents&) = delete;
+
+  [[nodiscard]] const std::vector<std::string>& pushed() const;  // names
+  [[nodiscard]] std::int64_t popped() const;
+  // How many are open: now, at most, and at least (below zero: more were popped than pushed).
+  [[nodiscard]] std::int64_t depth() const;
+  [[nodiscard]] std::int64_t deepest() const;
+  [[nodiscard]] std::int64_t lowest() const;
 };
 
 }  // namespace foehn::test
