@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A phase of the time loop (launching steps, waiting for the device, writing): as long as an object lives, and told to a
-// listener where there is one. Phases may nest. Plain header.
+// A phase of the time loop (launching steps, waiting for the device, writing): as long as an object lives, and told to
+// a listener where there is one. Phases may nest. Plain header.
 #pragma once
 
 #include <functional>

@@ -102,8 +102,9 @@ void Timeline::name_row(int row, const std::string& name)
 {
   add(fmt::format(R"({{"name": "thread_name", "ph": "M", "pid": {}, "tid": {}, "args": {{"name": {}}}}})", m_rank, row,
                   quoted(name)));
-  add(fmt::format(R"({{"name": "thread_sort_index", "ph": "M", "pid": {0}, "tid": {1}, "args": {{"sort_index": {1}}}}})",
-                  m_rank, row));
+  add(fmt::format(
+      R"({{"name": "thread_sort_index", "ph": "M", "pid": {0}, "tid": {1}, "args": {{"sort_index": {1}}}}})", m_rank,
+      row));
 }
 
 void Timeline::add(const std::string& event)
@@ -138,7 +139,8 @@ void Timeline::write(const std::string& path) const
     }
     text += "\n]}\n";
   } else {
-    check_mpi(MPI_Send(m_events.data(), static_cast<int>(m_events.size()), MPI_CHAR, 0, events_tag, m_comm), "MPI_Send");
+    check_mpi(MPI_Send(m_events.data(), static_cast<int>(m_events.size()), MPI_CHAR, 0, events_tag, m_comm),
+              "MPI_Send");
   }
   agree(m_comm, attempt([&]() {
           if (m_rank == 0) {

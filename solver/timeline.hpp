@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What ran when, on every rank, as a trace that chrome://tracing and Perfetto open (docs/profiling.md): the phases of the
-// time loop, and the tasks of sampled steps. Only while it is on; a run that fails leaves no file. Plain header.
+// What ran when, on every rank, as a trace that chrome://tracing and Perfetto open (docs/profiling.md): the phases of
+// the time loop, and the tasks of sampled steps. Only while it is on; a run that fails leaves no file. Plain header.
 #pragma once
 
 #include "solver/graph/task_time.hpp"

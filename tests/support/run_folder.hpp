@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A folder that the ranks of MPI_COMM_WORLD have to themselves while an object lives. Its making and its end are collective.
+// A folder that the ranks of MPI_COMM_WORLD have to themselves while an object lives. Its making and its end are
+// collective.
 #pragma once
 
 #include "mesh/mpi_check.hpp"
