@@ -22,21 +22,6 @@ struct DataFile::Content {
 
 namespace {
 
-// HDF5 says little about a file that is not there or not its own.
-void check_is_hdf5(const std::string& path)
-{
-  std::FILE* file = std::fopen(path.c_str(), "rb");
-  if (file == nullptr) {
-    throw BadInput(path + ": cannot open: " + std::generic_category().message(errno));
-  }
-  char magic[8] = {};
-  const bool is_hdf5 = std::fread(magic, 1, 8, file) == 8 && std::string(magic, 8) == "\x89HDF\r\n\x1a\n";
-  std::fclose(file);
-  if (!is_hdf5) {
-    throw BadInput(path + ": is no HDF5 file, or its beginning is damaged");
-  }
-}
-
 Grid read_grid(hid_t root)
 {
   std::int64_t dimension = 0;
@@ -154,11 +139,11 @@ void check_shape(hid_t file, const std::string& field, const Grid& grid)
 
 DataFile::DataFile(const std::string& path) : m_content(std::make_unique<Content>())
 {
-  check_is_hdf5(path);
   const hdf5::Quiet quiet;
   Content& content = *m_content;
   content.path = path;
   try {
+    hdf5::check_is_hdf5(path);
     content.file = hdf5::checked(H5Fopen(path.c_str(), H5F_ACC_RDONLY, hdf5::file_access().get()), H5Fclose,
                                  "is truncated or damaged");
     content.info = read_description(content.file.get());

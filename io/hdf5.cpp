@@ -2,7 +2,10 @@
 #include "io/hdf5.hpp"
 
 #include <algorithm>
+#include <cerrno>
+#include <cstdio>
 #include <stdexcept>
+#include <system_error>
 
 namespace foehn::hdf5 {
 
@@ -37,6 +40,20 @@ hid_t check(hid_t result, const std::string& what)
     throw std::runtime_error(what + ": " + last_error());
   }
   return result;
+}
+
+void check_is_hdf5(const std::string& path)
+{
+  std::FILE* file = std::fopen(path.c_str(), "rb");
+  if (file == nullptr) {
+    throw std::runtime_error("cannot open: " + std::generic_category().message(errno));
+  }
+  char magic[8] = {};
+  const bool is_hdf5 = std::fread(magic, 1, 8, file) == 8 && std::string(magic, 8) == "\x89HDF\r\n\x1a\n";
+  std::fclose(file);
+  if (!is_hdf5) {
+    throw std::runtime_error("is no HDF5 file, or its beginning is damaged");
+  }
 }
 
 Handle file_access()

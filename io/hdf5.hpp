@@ -57,6 +57,9 @@ private:
 // The innermost message of HDF5's error stack: the cause, as `unable to open file: ... No space left on device`.
 [[nodiscard]] std::string last_error();
 
+// Throws std::runtime_error where there is no file, or one that does not begin as HDF5's do: of these HDF5 says little.
+void check_is_hdf5(const std::string& path);
+
 // Property list of every file that we open: nothing locked, all handles closed with the file, checksummed metadata
 // (the format of HDF5 1.8), data sets on page boundaries.
 [[nodiscard]] Handle file_access();
