@@ -7,10 +7,7 @@
 #include <fmt/format.h>
 
 #include <bit>
-#include <cerrno>
-#include <cstdio>
 #include <limits>
-#include <system_error>
 
 namespace foehn {
 

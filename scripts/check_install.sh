@@ -10,7 +10,8 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cmake --install "$build" --prefix "$folder/installed" > "$folder/log" || fail "cmake --install failed"
 mv "$folder/installed" "$folder/moved"
-for path in bin/foehn share/foehn/inputs share/foehn/scripts/plot.py share/foehn/LICENSE; do
+for path in bin/foehn share/foehn/inputs share/foehn/inputs/gust.h5 share/foehn/scripts/plot.py \
+    share/foehn/scripts/write_inflow.py share/foehn/LICENSE; do
     [ -e "$folder/moved/$path" ] || fail "the installed tree has no $path"
 done
 allow_mpi_as_root
