@@ -5,8 +5,8 @@
 // Errors of posted work are kept until somebody asks: the next check(), call() or drain() throws the first one, once.
 // What was posted after a failure runs all the same. An error that nobody asks for ends with the thread.
 //
-// What belongs to the calling thread (MPI, copies from the device) is lent back: while a caller waits in call(), its work
-// may run pieces there by on_caller(). The thread starts no MPI, and is pinned as the thread that made it.
+// What belongs to the calling thread (MPI, copies from the device) is lent back: while a caller waits in call(), its
+// work may run pieces there by on_caller(). The thread starts no MPI, and is pinned as the thread that made it.
 #pragma once
 
 #include <condition_variable>
@@ -32,8 +32,8 @@ public:
   // Returns at once. Allowed on every thread, the I/O thread included.
   void post(std::function<void()> work);
 
-  // Runs `work` after what was given before, and returns when it is done. Throws the first kept error, else that of `work`;
-  // where there are both, the second is kept for the next who asks.
+  // Runs `work` after what was given before, and returns when it is done. Throws the first kept error, else that of
+  // `work`; where there are both, the second is kept for the next who asks.
   void call(const std::function<void()>& work);
 
   // Returns when all that was given before is done. Throws the kept error.
@@ -42,8 +42,8 @@ public:
   // Throws the kept error, without waiting for anything.
   void check();
 
-  // From work that call() runs, on the I/O thread: runs `work` on the thread that waits in that call(), returns when it is
-  // done, and throws what it threw.
+  // From work that call() runs, on the I/O thread: runs `work` on the thread that waits in that call(), returns when it
+  // is done, and throws what it threw.
   void on_caller(const std::function<void()>& work);
 
   [[nodiscard]] std::thread::id id() const { return m_thread.get_id(); }

@@ -187,8 +187,7 @@ TEST_F(Planes, TimesThatAreNoneAreTold)
     return complaint();
   };
   EXPECT_EQ(told({1.0}), path + ": data set \"time\" holds 1 planes; wanted at least 2");
-  EXPECT_EQ(told({0.0, 0.5, 0.5}),
-            path + ": data set \"time\" does not increase: 0.5 at plane 1, 0.5 at plane 2");
+  EXPECT_EQ(told({0.0, 0.5, 0.5}), path + ": data set \"time\" does not increase: 0.5 at plane 1, 0.5 at plane 2");
   EXPECT_EQ(told({0.0, -0.5}), path + ": data set \"time\" does not increase: 0 at plane 0, -0.5 at plane 1");
   EXPECT_EQ(told({0.0, std::nan("")}), path + ": data set \"time\" is nan at plane 1");
   EXPECT_EQ(told({0.0, std::numeric_limits<double>::infinity()}), path + ": data set \"time\" is inf at plane 1");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// print_planes FILE: what io/plane_series.hpp reads of it, a line `name value...` for the shape, the times, and each field
-// with all planes one after another.
+// print_planes FILE: what io/plane_series.hpp reads of it, a line `name value...` for the shape, the times, and each
+// field with all planes one after another.
 #include "io/plane_series.hpp"
 
 #include <cstdio>
