@@ -2,8 +2,9 @@
 // A file of planes of cells over time, which somebody else has written: what flows in through an end of the domain
 // (docs/inflow.md has the layout). `time` holds the planes' times; every field is a data set (planes, slower, faster).
 //
-// Values are given as they lie in the file, as doubles; whether a gas can have them is not asked here. HDF5 is called
-// by the constructor, read() and the destructor: all of these belong on one thread (io_thread.hpp). No MPI is called.
+// Values are given as they lie in the file, as doubles; whether a gas can have them is not asked here. A file must
+// not change while it is open: HDF5 gives zeros for bytes that are gone. HDF5 is called by the constructor, read() and
+// the destructor: all of these belong on one thread (io_thread.hpp). Nothing here is collective.
 #pragma once
 
 #include <array>
