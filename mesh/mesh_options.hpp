@@ -62,6 +62,7 @@ struct MeshOptions {
 
 struct ParallelOptions {
   std::vector<std::int64_t> ranks{0, 0, 0};
+  std::int64_t host_threads = 0;
 
   template <class Keys>
   void keys(Keys& k)
@@ -71,7 +72,15 @@ struct ParallelOptions {
         .at_least(0)
         .at_most(1 << 24)
         .doc("Ranks along x, y and z; 0 = chosen so that the least travels");
+    k("host_threads", host_threads)
+        .at_least(0)
+        .at_most(1024)
+        .doc(
+            "Threads of each rank for the host's own tasks, beside those that compute and the one that does I/O; "
+            "0 = one");
   }
+
+  [[nodiscard]] int workers() const { return host_threads > 0 ? static_cast<int>(host_threads) : 1; }
 
   [[nodiscard]] std::array<int, max_axes> layout() const
   {

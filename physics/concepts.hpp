@@ -32,6 +32,7 @@ concept Equations = Named<E> && Pointwise<E> && Pointwise<typename E::Conserved>
   { E::has_gravity } -> std::convertible_to<bool>;
   { eq.flux(w) } -> std::same_as<typename E::Conserved>;
   { eq.template max_speed<2>(w) } -> std::same_as<double>;
+  { E::load_primitive([](int) { return 1.0; }) } -> std::same_as<typename E::Primitive>;
   { E::turned_component(2, 0) } -> std::same_as<int>;
   { eq.turned(2) } -> std::same_as<E>;
   { E::turn(u) } -> std::same_as<typename E::Conserved>;

@@ -8,6 +8,7 @@
 #include "physics/boundary/list.hpp"
 #include "physics/concepts.hpp"
 #include "physics/problems/problem.hpp"
+#include "solver/inflow_planes.hpp"
 #include "solver/step_clock.hpp"
 
 namespace foehn {
@@ -28,6 +29,7 @@ struct BoundaryFill {
   const StepClock* clock;
   OuterState<E> inflow;
   OuterState<E> far_field;
+  InflowPlanes planes;
   double fraction;  // of the step under way
   int kind;         // place in the list of boundary conditions
   int role;
@@ -57,11 +59,12 @@ struct BoundaryFill {
                                        t,
                                        axis,
                                        side,
-                                       hydrostatic(u, mirror, nearest)};
+                                       hydrostatic(u, mirror, nearest),
+                                       series({i, j, k}, t)};
     const Conserved value = boundary_state(kind, ghost);
     E::store(value, [&](int v, double component) { u(v, k, j, i) = component; });
     for (int v = E::size; v < components; ++v) {
-      u(v, k, j, i) = scalar(u, v, u(0, k, j, i), mirror, nearest, x, t);
+      u(v, k, j, i) = scalar(u, v, u(0, k, j, i), {i, j, k}, mirror, nearest, x, t);
     }
   }
 
@@ -92,9 +95,22 @@ private:
     }
   }
 
+  KOKKOS_FUNCTION double planes_value(int v, const int (&cell)[3], double t) const
+  {
+    return planes.value(v, cell[slower_axis(axis)], cell[faster_axis(axis)], t);
+  }
+
+  // The primitive state that the planes give; of faces without planes, nothing.
+  KOKKOS_FUNCTION typename E::Primitive series(const int (&cell)[3], double t) const
+  {
+    constexpr int wanted = boundary_kind<BoundaryInflowSeries>();
+    return kind == wanted ? E::load_primitive([&](int v) { return planes_value(v, cell, t); })
+                          : typename E::Primitive{};
+  }
+
   // rho Y of a ghost cell.
-  KOKKOS_FUNCTION double scalar(const FieldRef<double>& u, int v, double density, const int (&mirror)[3],
-                                const int (&nearest)[3], const Vec3& x, double t) const
+  KOKKOS_FUNCTION double scalar(const FieldRef<double>& u, int v, double density, const int (&cell)[3],
+                                const int (&mirror)[3], const int (&nearest)[3], const Vec3& x, double t) const
   {
     switch (boundary_scalars(kind)) {
       case ScalarSource::nearest:
@@ -103,6 +119,8 @@ private:
         return u(v, mirror[2], mirror[1], mirror[0]);
       case ScalarSource::inflow:
         return density * inflow.scalars[v - E::size];
+      case ScalarSource::series:
+        return density * planes_value(v, cell, t);
       case ScalarSource::upwind:
         // The ratio of equal densities is one: equal states have equal bits.
         return flows_out(equations, equations.primitive(load(u, nearest)), axis, side)

@@ -2,13 +2,19 @@
 #include "solver/configuration.hpp"
 
 #include "io/deck.hpp"
+#include "io/io_thread.hpp"
+#include "io/plane_series.hpp"
 #include "mesh/error.hpp"
+#include "physics/boundary/list.hpp"
 #include "solver/graph/executors.hpp"
+#include "solver/inflow_planes.hpp"
 #include "solver/model_tables.hpp"
 #include "solver/problem_options.hpp"
 #include "solver/registry.hpp"
 
 #include <algorithm>
+#include <filesystem>
+#include <optional>
 
 namespace foehn {
 
@@ -94,6 +100,70 @@ void check_gravity(Deck& deck, const Configuration& c)
   }
 }
 
+std::string shape_text(std::int64_t slower, std::int64_t faster)
+{
+  return std::to_string(slower) + " x " + std::to_string(faster);
+}
+
+// The file of planes against the mesh and the times of the run; what is wrong, or nothing.
+std::string inflow_complaint(Configuration& c)
+{
+  InflowSource& source = c.inflow;
+  std::array<std::int64_t, 2> shape{};
+  try {
+    IoThread::one().call([&] {
+      const PlaneSeries planes(source.path, c.model->primitive_names());
+      source.times = planes.times();
+      shape = planes.shape();
+    });
+  } catch (const BadInput& error) {
+    return error.what();
+  }
+  const int axis = Face::from(source.face).axis;
+  const int across[2] = {slower_axis(axis), faster_axis(axis)};
+  std::int64_t cells[2] = {1, 1};
+  for (int n = 0; n < 2; ++n) {
+    const auto place = static_cast<std::size_t>(across[n]);
+    cells[n] = place < c.mesh.cells.size() ? c.mesh.cells[place] : 1;
+  }
+  if (shape[0] != cells[0] || shape[1] != cells[1]) {
+    return source.path + ": planes of " + shape_text(shape[0], shape[1]) + " cells, but the face has " +
+           shape_text(cells[0], cells[1]) + " (" + "xyz"[across[0]] + " x " + "xyz"[across[1]] + ")";
+  }
+  if (source.times.front() > 0.0 || source.times.back() < c.time.end) {
+    return source.path + ": planes from t = " + std::to_string(source.times.front()) + " to " +
+           std::to_string(source.times.back()) +
+           ", but the run goes from 0 to time.end = " + std::to_string(c.time.end);
+  }
+  return {};
+}
+
+void bind_inflow_series(Deck& deck, const std::string& deck_name, Configuration& c)
+{
+  const std::string name = BoundaryInflowSeries::name;
+  InflowSeriesOptions options;
+  options.used = [&c, name] { return std::count(c.boundaries.begin(), c.boundaries.end(), name) > 0; };
+  bind(deck, InflowSeriesOptions::section, options);
+  const auto faces = std::count(c.boundaries.begin(), c.boundaries.end(), name);
+  if (faces == 0) {
+    return;
+  }
+  c.inflow.face = static_cast<int>(std::find(c.boundaries.begin(), c.boundaries.end(), name) - c.boundaries.begin());
+  c.inflow.depth = options.depth;
+  if (faces > 1) {
+    deck.reject("mesh.boundary", "\"" + name + "\" at " + std::to_string(faces) + " faces; one file serves one face");
+  }
+  if (options.file.empty()) {
+    deck.reject("inflow_series.file", "required: a boundary condition is \"" + name + "\"");
+    return;
+  }
+  c.inflow.path = (std::filesystem::path(deck_name).parent_path() / options.file).string();
+  const std::string complaint = c.model && !c.mesh.cells.empty() ? inflow_complaint(c) : "";
+  if (!complaint.empty()) {
+    deck.reject("inflow_series.file", complaint);
+  }
+}
+
 std::unique_ptr<Configuration> configure(Deck deck, const std::string& name)
 {
   auto c = std::make_unique<Configuration>();
@@ -146,6 +216,7 @@ std::unique_ptr<Configuration> configure(Deck deck, const std::string& name)
   if (c->model) {
     check_fields(deck, *c);
   }
+  bind_inflow_series(deck, name, *c);
 
   c->warnings = deck.finish();
   c->resolved = deck.resolved();

@@ -7,6 +7,7 @@
 #include "mesh/grid.hpp"
 #include "mesh/mesh_options.hpp"
 #include "physics/equations.hpp"
+#include "solver/inflow_series_options.hpp"
 #include "solver/integrator.hpp"
 #include "solver/model.hpp"
 #include "solver/options.hpp"
@@ -35,6 +36,7 @@ struct Configuration {
 
   Grid grid;
   std::array<std::string, max_faces> boundaries;  // names; empty for inactive axes
+  InflowSource inflow;
   std::unique_ptr<Model> model;
   std::unique_ptr<Scheme> scheme;
   Integrator integrator;

@@ -185,6 +185,11 @@ int main(int argc, char** argv)
     std::fprintf(stderr, "error: MPI_Init_thread failed\n");
     return static_cast<int>(ExitCode::lost);
   }
+  if (provided < MPI_THREAD_SERIALIZED) {
+    std::fprintf(stderr, "error: this MPI serves one thread of a program only; Foehn writes files from another\n");
+    MPI_Finalize();
+    return static_cast<int>(ExitCode::lost);
+  }
   MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
   MPI_Comm ending = MPI_COMM_NULL;
   MPI_Comm_dup(MPI_COMM_WORLD, &ending);

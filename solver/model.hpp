@@ -6,6 +6,7 @@
 #include "mesh/field.hpp"
 #include "mesh/patch.hpp"
 #include "solver/clock_tasks.hpp"
+#include "solver/inflow_planes.hpp"
 #include "solver/step_clock.hpp"
 
 #include <mpi.h>
@@ -47,9 +48,13 @@ public:
   virtual void measure(const Execution& instance, const Patch& patch, const RotatingField& state,
                        StepClock* clock) const = 0;
 
-  // The ghosts beyond a physical face. Enqueues one kernel.
+  // Whether the equations admit a primitive state, of as many numbers as there are primitive names.
+  [[nodiscard]] virtual bool admissible(const double* primitive) const = 0;
+
+  // The ghosts beyond a physical face; `planes` is read where the face's condition is inflow_series. Enqueues one
+  // kernel.
   virtual void fill_boundary(const Execution& instance, const Patch& patch, Face face, const RotatingField& state,
-                             int role, const StepClock* clock, StageTime when) const = 0;
+                             int role, const StepClock* clock, StageTime when, const InflowPlanes& planes) const = 0;
 
   // A primitive component of the interior into device memory, contiguous (k, j, i). Enqueues.
   virtual void derive(const Execution& instance, const Patch& patch, const FieldRef<double>& field, int component,

@@ -119,8 +119,18 @@ public:
                   MeasureState<E>{m_settings.equations, CellGeometry(patch), state, clock, patch.grid.dimension});
   }
 
+  [[nodiscard]] bool admissible(const double* primitive) const override
+  {
+    for (int s = 0; s < m_settings.scalars; ++s) {
+      if (!std::isfinite(primitive[E::size + s])) {
+        return false;
+      }
+    }
+    return E::admissible(E::load_primitive([&](int v) { return primitive[v]; }));
+  }
+
   void fill_boundary(const Execution& instance, const Patch& patch, Face face, const RotatingField& state, int role,
-                     const StepClock* clock, StageTime when) const override
+                     const StepClock* clock, StageTime when, const InflowPlanes& planes) const override
   {
     const BoundaryFill<E, P> fill{m_settings.equations,
                                   m_settings.problem,
@@ -129,6 +139,7 @@ public:
                                   clock,
                                   outer_state(m_settings.inflow, 0),
                                   outer_state(m_settings.far_field, 1),
+                                  planes,
                                   when.fraction,
                                   m_settings.boundaries[face.number()],
                                   role,

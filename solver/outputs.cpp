@@ -4,6 +4,7 @@
 #include "io/agree.hpp"
 #include "io/commit.hpp"
 #include "io/data_file.hpp"
+#include "io/io_thread.hpp"
 #include "io/output_names.hpp"
 #include "io/version.hpp"
 #include "mesh/mpi_check.hpp"
@@ -44,6 +45,7 @@ Outputs::Outputs(MPI_Comm comm, const Configuration& configuration, const Simula
 {
   check_mpi(MPI_Comm_dup(comm, &m_comm), "MPI_Comm_dup");
   m_folder = open_output_folder(m_comm, folder());
+  m_tables = m_simulation.host_tasks().add({{true, [this](std::int64_t /*number*/) { write_row(); }}});
   int number = 0;
   for (const OutputBlock& block : configuration.output.write) {
     open_block(block, number++, restarted);
@@ -52,6 +54,7 @@ Outputs::Outputs(MPI_Comm comm, const Configuration& configuration, const Simula
 
 Outputs::~Outputs()
 {
+  m_simulation.host_tasks().drain();
   MPI_Comm_free(&m_comm);
 }
 
@@ -151,6 +154,7 @@ void Outputs::write_last()
       write(block, block.schedule.number());
     }
   }
+  finish_tables();
 }
 
 void Outputs::write(Block& block, std::int64_t number)
@@ -170,7 +174,7 @@ void Outputs::write_fields(Block& block, std::int64_t number)
   description.fields = block.options.fields;
   const std::vector<std::string> names = m_configuration.model->primitive_names();
   const std::string path = snapshot_path(folder(), block.name, number);
-  write_data_file(m_comm, path, description, m_simulation.patch().box, [&](int field, double* cells) {
+  write_file(path, description, [&](int field, double* cells) {
     m_simulation.fetch_primitive(place(names, description.fields[field]), cells);
   });
   on_first_rank([&]() { block.series->add(path, description); });
@@ -180,7 +184,40 @@ void Outputs::write_history(Block& block)
 {
   const std::vector<double> totals = m_simulation.totals();
   const StepClock& clock = m_simulation.clock();
-  on_first_rank([&]() { block.history->append(clock.step, clock.t, clock.dt, totals); });
+  on_first_rank([&]() {
+    m_simulation.host_tasks().check();
+    {
+      const std::lock_guard lock(m_rows_mutex);
+      m_rows.push_back({block.history.get(), clock.step, clock.t, clock.dt, totals});
+    }
+    m_simulation.host_tasks().put(m_tables, clock.step);
+  });
+}
+
+// On the I/O thread, while steps go on: the oldest row.
+void Outputs::write_row()
+{
+  std::unique_lock lock(m_rows_mutex);
+  const Row row = std::move(m_rows.front());
+  m_rows.pop_front();
+  lock.unlock();
+  row.table->append(row.step, row.t, row.dt, row.totals);
+}
+
+void Outputs::finish_tables()
+{
+  on_first_rank([&]() { m_simulation.host_tasks().wait(); });
+}
+
+// Through the one thread that calls HDF5; cells come from the one that has the device.
+void Outputs::write_file(const std::string& path, const FileInfo& description,
+                         const std::function<void(int, double*)>& fetch) const
+{
+  IoThread& io = m_simulation.host_tasks().io();
+  io.call([&] {
+    write_data_file(m_comm, path, description, m_simulation.patch().box,
+                    [&](int field, double* cells) { io.on_caller([&] { fetch(field, cells); }); });
+  });
 }
 
 std::string Outputs::write_checkpoint()
@@ -189,8 +226,8 @@ std::string Outputs::write_checkpoint()
   FileInfo description = info("checkpoint");
   description.fields = m_configuration.model->conserved_names();
   const std::string path = checkpoint_path(folder(), description.step);
-  write_data_file(m_comm, path, description, m_simulation.patch().box,
-                  [&](int field, double* cells) { m_simulation.fetch_conserved(field, cells); });
+  finish_tables();
+  write_file(path, description, [&](int field, double* cells) { m_simulation.fetch_conserved(field, cells); });
   on_first_rank([&]() { prune_checkpoints(folder(), static_cast<int>(m_configuration.checkpoint.keep)); });
   return path;
 }

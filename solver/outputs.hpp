@@ -10,8 +10,11 @@
 #include "solver/schedule.hpp"
 #include "solver/simulation.hpp"
 
+#include <cstdint>
+#include <deque>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -34,6 +37,8 @@ public:
   void write_due();
   // The last state of a finished run, where it has not been written.
   void write_last();
+  // Until the tables hold every row given to them. Collective; throws what writing them threw.
+  void finish_tables();
   // Returns the path.
   std::string write_checkpoint();
   // The cells around a faulty one. Returns the path; empty when there is no text.
@@ -63,7 +68,10 @@ private:
   void write(Block& block, std::int64_t number);
   void write_fields(Block& block, std::int64_t number);
   void write_history(Block& block);
+  void write_row();
   [[nodiscard]] struct FileInfo info(const std::string& kind) const;
+  void write_file(const std::string& path, const struct FileInfo& description,
+                  const std::function<void(int, double*)>& fetch) const;
 
   MPI_Comm m_comm;  // kept for files
   const Configuration& m_configuration;
@@ -71,6 +79,15 @@ private:
   bool m_is_first_rank;
   std::unique_ptr<OutputFolder> m_folder;  // rank 0
   std::vector<Block> m_blocks;
+  struct Row {
+    HistoryTable* table;
+    std::int64_t step;
+    double t, dt;
+    std::vector<double> totals;
+  };
+  std::mutex m_rows_mutex;
+  std::deque<Row> m_rows;  // that a host task writes meanwhile; rank 0
+  int m_tables = -1;       // its chain
   Schedule m_checkpoints;
   std::vector<std::string> m_written;
   double m_seconds = 0.0;

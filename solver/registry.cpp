@@ -4,6 +4,7 @@
 #include "io/output_options.hpp"
 #include "mesh/mesh_options.hpp"
 #include "physics/boundary/list.hpp"
+#include "solver/inflow_series_options.hpp"
 #include "solver/problem_options.hpp"
 #include "solver/scheme_tables.hpp"
 
@@ -36,6 +37,7 @@ struct Defaults {
   StepOptions step;
   GraphOptions graph;
   ParallelOptions parallel;
+  InflowSeriesOptions inflow_series;
   OutputOptions output;
   OutputBlock block;
   CheckpointOptions checkpoint;
@@ -137,6 +139,7 @@ std::vector<Keys> every_key()
   keys.push_back(declared("step", defaults.step));
   keys.push_back(declared("graph", defaults.graph));
   keys.push_back(declared("parallel", defaults.parallel));
+  keys.push_back(declared(InflowSeriesOptions::section, defaults.inflow_series));
   keys.push_back(declared("output", defaults.output));
   keys.push_back(declared("output.write[]", defaults.block));
   keys.push_back(declared("checkpoint", defaults.checkpoint));

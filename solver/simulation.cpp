@@ -2,6 +2,8 @@
 // Life of a simulation: allocation, initial and restored states, steps, and what is read from the state.
 #include "solver/simulation.hpp"
 
+#include "io/agree.hpp"
+#include "io/io_thread.hpp"
 #include "mesh/box_loop.hpp"
 #include "mesh/error.hpp"
 #include "mesh/exact_sum.hpp"
@@ -58,7 +60,8 @@ Layouts::Layouts(const Configuration& c, int ranks)
     : decomposition(c.grid, c.mesh.periodic(), ranks, c.parallel.layout(), c.scheme->width()),
       components(c.model->components()),
       ghost_depth(c.scheme->width()),
-      grid(c.grid)
+      grid(c.grid),
+      inflow(c.inflow)
 {}
 
 Patch Layouts::patch(int rank) const
@@ -78,6 +81,7 @@ Simulation::Simulation(MPI_Comm comm, const Configuration& configuration)
       m_shares_device(shares_device(comm)),
       m_side(make_instance())
 {
+  m_host_tasks = std::make_unique<HostTasks>(configuration.parallel.workers(), IoThread::one());
   allocate();
   make_tiles();
   record_step();
@@ -124,6 +128,10 @@ void Simulation::allocate()
   m_state.stride_v = m_patch.layout.stride_v;
   m_state.stride_k = m_patch.layout.stride_k;
   m_state.stride_j = m_patch.layout.stride_j;
+  if (m_configuration.inflow.given()) {
+    agree(m_comm, foehn::attempt(
+                      [this] { m_inflow = std::make_unique<InflowSeries>(m_configuration, m_patch, *m_host_tasks); }));
+  }
   m_halo = std::make_unique<HaloExchange>(m_comm, m_layouts.decomposition, m_patch.layout);
   if constexpr (!device_is_host) {
     m_staging = DeviceArray("Foehn::Simulation::staging", m_patch.layout.interior().size());
@@ -167,15 +175,42 @@ void Simulation::resume(double t, double dt, std::int64_t step)
   host().cfl = m_configuration.scheme_options.cfl;
   host().fixed_dt = m_configuration.scheme_options.dt;
   Kokkos::deep_copy(m_instance, m_clock, host);
+  if (m_inflow) {
+    agree(m_comm, foehn::attempt([&] { m_inflow->start(t); }));
+    m_executor->record_again();
+  }
   settle();
   refuse_state();
 }
 
-void Simulation::attempt()
+// Takes the planes around the clock, which stands, and points recorded steps at them. Collective where a plane is due.
+void Simulation::follow_inflow()
+{
+  if (!m_inflow || clock().t < m_inflow->next_time()) {
+    return;
+  }
+  bool changed = false;
+  agree(m_comm, foehn::attempt([&] { changed = m_inflow->move_on(clock().t); }));
+  if (changed) {
+    m_executor->record_again();
+  }
+}
+
+// Steps hit the planes' times: within one, inflow is linear in time.
+StepLimits Simulation::limits_of(std::int64_t attempts) const
 {
   StepLimits limits = m_limits;
-  limits.attempts = 1;
-  start_steps(m_instance, m_clock, limits);
+  limits.attempts = attempts;
+  if (m_inflow && m_inflow->next_time() > clock().t) {
+    limits.t_event = std::min(limits.t_event, m_inflow->next_time());
+  }
+  return limits;
+}
+
+void Simulation::attempt()
+{
+  follow_inflow();
+  start_steps(m_instance, m_clock, limits_of(1));
   m_one_by_one->run(1);
   mirror_clock(m_instance, m_clock, m_mirror);
   wait();
@@ -186,8 +221,9 @@ void Simulation::attempt()
 // call.
 std::int64_t Simulation::attempts_to_make(std::int64_t steps) const
 {
-  const double dt = clock().dt > 0.0 ? clock().dt : m_limits.t_event;
-  const double to_event = std::ceil((m_limits.t_event - clock().t) / dt) + 1.0;
+  const double event = limits_of(1).t_event;
+  const double dt = clock().dt > 0.0 ? clock().dt : event;
+  const double to_event = std::ceil((event - clock().t) / dt) + 1.0;
   std::int64_t attempts = std::min({steps, m_attempts, m_executor->attempts_wanted()});
   if (to_event < static_cast<double>(attempts)) {
     attempts = std::max(std::int64_t{1}, static_cast<std::int64_t>(to_event));
@@ -202,8 +238,8 @@ void Simulation::advance(std::int64_t steps)
   const std::int64_t step_before = clock().step;
   const std::int64_t refused_before = clock().refused;
   const bool stop = wants_stop && wants_stop();
-  StepLimits limits = m_limits;
-  limits.attempts = attempts_to_make(steps);
+  follow_inflow();
+  StepLimits limits = limits_of(attempts_to_make(steps));
   const std::int64_t room = std::numeric_limits<std::int64_t>::max() - clock().step;
   limits.step_limit = clock().step + std::min(steps, room);
   if (stop) {
@@ -227,10 +263,9 @@ void Simulation::advance(std::int64_t steps)
 
 std::vector<TaskTime> Simulation::sample()
 {
-  StepLimits limits = m_limits;
-  limits.attempts = 1;
+  follow_inflow();
   const Stopwatch watch;
-  start_steps(m_instance, m_clock, limits);
+  start_steps(m_instance, m_clock, limits_of(1));
   std::vector<TaskTime> times = sample_step(program());
   mirror_clock(m_instance, m_clock, m_mirror);
   wait();

@@ -16,6 +16,8 @@
 #include "solver/graph/step_graph.hpp"
 #include "solver/graph/step_program.hpp"
 #include "solver/graph/task_time.hpp"
+#include "solver/host_tasks.hpp"
+#include "solver/inflow_series.hpp"
 #include "solver/step_clock.hpp"
 
 #include <mpi.h>
@@ -37,6 +39,7 @@ struct Layouts {
   int components;
   int ghost_depth;
   Grid grid;
+  InflowSource inflow;
 
   [[nodiscard]] Patch patch(int rank) const;
 };
@@ -108,6 +111,10 @@ public:
   // The state buffers, in device memory.
   [[nodiscard]] const RotatingField& state() const { return m_state; }
   [[nodiscard]] const StepExecutor& executor() const { return *m_executor; }
+  // What the host does beside steps; outputs put their tables there.
+  [[nodiscard]] HostTasks& host_tasks() const { return *m_host_tasks; }
+  // Null where no face has inflow_series.
+  [[nodiscard]] InflowSeries* inflow() const { return m_inflow.get(); }
   [[nodiscard]] const GraphLog& log() const { return m_log; }
   [[nodiscard]] GraphLog& log() { return m_log; }
 
@@ -133,6 +140,8 @@ private:
   void record_end(StepGraph& graph);
   void declare_fields(StepGraph& graph);
   void settle();  // ghosts, wave speeds and checks of the state in role 0
+  void follow_inflow();
+  [[nodiscard]] StepLimits limits_of(std::int64_t attempts) const;
   void wait() const;
   void wait_for_steps();
   [[nodiscard]] StepProgram program();
@@ -161,6 +170,8 @@ private:
   std::unique_ptr<HaloExchange> m_halo;
   TileList m_rim_tiles;
   std::vector<TileList> m_inner_tiles;
+  std::unique_ptr<HostTasks> m_host_tasks;
+  std::unique_ptr<InflowSeries> m_inflow;  // null where no face has it
   MPI_Request m_reduction = MPI_REQUEST_NULL;
   StepGraph m_graph;
   GraphLog m_log;

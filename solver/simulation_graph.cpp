@@ -87,6 +87,9 @@ void Simulation::declare_fields(StepGraph& graph)
     graph.add_field(numbered("send", n));
     graph.add_field(numbered("receive", n));
   }
+  if (m_inflow) {
+    graph.add_field("inflow planes");
+  }
 }
 
 void Simulation::record_step()
@@ -178,16 +181,23 @@ void Simulation::record_exchange(StepGraph& graph, int role)
 void Simulation::record_arrivals(StepGraph& graph, int role, StageTime when)
 {
   const Block interior{role, inner_all | rim};
+  const Block planes{first_buffer + 2 * m_halo->neighbours(), 1};
   for (int number = 0; number < max_faces; ++number) {
     const Face face = Face::from(number);
     if (kind(face) == Ghosts::physical) {
+      std::vector<Block> read{interior, clock_time};
+      if (m_inflow && number == m_configuration.inflow.face) {
+        read.push_back(planes);
+      }
       graph.add({numbered("boundary", number),
                  TaskKind::device,
-                 {interior, clock_time},
+                 read,
                  {{role, ghost(face)}},
                  {},
                  [this, face, role, when](const Execution& instance) {
-                   m_configuration.model->fill_boundary(instance, m_patch, face, m_state, role, m_clock.data(), when);
+                   const InflowPlanes around = m_inflow ? m_inflow->planes() : InflowPlanes{};
+                   m_configuration.model->fill_boundary(instance, m_patch, face, m_state, role, m_clock.data(), when,
+                                                        around);
                  },
                  {}});
     } else if (kind(face) == Ghosts::periodic) {

@@ -84,12 +84,14 @@ void Simulation::attempt_checked()
       fields.push_back(
           {1, true, [this, n, size](int /*region*/) { return Spans{bytes(m_halo->receive_buffer(n), size)}; }});
     }
+    if (m_inflow) {
+      fields.push_back({1, true, [this](int /*region*/) { return m_inflow->in_use(); }});
+    }
     if (wants_stop && wants_stop()) {
       request_stop();
     }
-    StepLimits limits = m_limits;
-    limits.attempts = 1;
-    start_steps(m_instance, m_clock, limits);
+    follow_inflow();
+    start_steps(m_instance, m_clock, limits_of(1));
     TaskChecker(m_graph, fields).run(m_instance);
     mirror_clock(m_instance, m_clock, m_mirror);
     wait();

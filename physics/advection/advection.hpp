@@ -54,6 +54,12 @@ struct Advection {
     f(0, w.q);
   }
 
+  template <class F>
+  FOEHN_FUNCTION static Primitive load_primitive(const F& f) noexcept
+  {
+    return Primitive{f(0)};
+  }
+
   // Component-wise f over primitive states: reconstruction in primitive variables.
   template <class F, class... W>
   FOEHN_FUNCTION static Primitive map(const F& f, const W&... w) noexcept

@@ -26,6 +26,7 @@ struct Ghost {
   int axis;
   int side;                  // 0 lower, 1 upper
   double hydrostatic = 0.0;  // under gravity: pressure here less that of the mirror image, for gas at rest
+  typename Equations::Primitive series{};  // of the planes of [inflow_series], here and now
 
   FOEHN_FUNCTION State from(const typename Equations::Primitive& w) const noexcept
   {
@@ -48,6 +49,6 @@ struct Ghost {
 
 // Where a boundary condition takes the mass fractions of passive scalars from. Upwind: from the cell next to the
 // boundary where the flow leaves, from the far field elsewhere.
-enum class ScalarSource { nearest, mirrored, inflow, problem, upwind };
+enum class ScalarSource { nearest, mirrored, inflow, problem, upwind, series };
 
 }  // namespace foehn

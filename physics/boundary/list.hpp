@@ -4,6 +4,7 @@
 #pragma once
 
 #include "physics/boundary/inflow.hpp"
+#include "physics/boundary/inflow_series.hpp"
 #include "physics/boundary/nonreflecting.hpp"
 #include "physics/boundary/outflow.hpp"
 #include "physics/boundary/periodic.hpp"
@@ -17,7 +18,7 @@
 namespace foehn {
 
 using Boundaries = TypeList<BoundaryPeriodic, BoundaryOutflow, BoundaryReflecting, BoundaryInflow, BoundaryProblem,
-                            BoundaryNonreflecting>;
+                            BoundaryNonreflecting, BoundaryInflowSeries>;
 
 namespace detail {
 

@@ -70,6 +70,12 @@ struct Euler {
     f(4, u.E);
   }
 
+  template <class F>
+  FOEHN_FUNCTION static Primitive load_primitive(const F& f) noexcept
+  {
+    return {f(0), {f(1), f(2), f(3)}, f(4)};
+  }
+
   // Component-wise f over primitive states: reconstruction in primitive variables.
   template <class F, class... W>
   FOEHN_FUNCTION static Primitive map(const F& f, const W&... w) noexcept

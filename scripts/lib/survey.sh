@@ -3,10 +3,10 @@
 # What of Foehn's needs is on this machine; sourced by setup.sh. Needs neither root nor a network, and changes nothing.
 
 # Every need, in the order in which it is reported, and the Debian packages that bring it. Kokkos is installed apart.
-needs=(compiler CMake Ninja MPI HDF5 toml++ CLI11 fmt GoogleTest xxHash Kokkos Python)
+needs=(compiler CMake Ninja MPI HDF5 toml++ CLI11 fmt oneTBB GoogleTest xxHash Kokkos Python)
 declare -A packages=(
     [compiler]="g++" [CMake]="cmake" [Ninja]="ninja-build" [MPI]="libopenmpi-dev openmpi-bin" [HDF5]="libhdf5-openmpi-dev"
-    [toml++]="libtomlplusplus-dev" [CLI11]="libcli11-dev" [fmt]="libfmt-dev" [GoogleTest]="libgtest-dev"
+    [toml++]="libtomlplusplus-dev" [CLI11]="libcli11-dev" [fmt]="libfmt-dev" [oneTBB]="libtbb-dev" [GoogleTest]="libgtest-dev"
     [xxHash]="libxxhash-dev" [Kokkos]="libkokkos-dev" [Python]="python3-h5py python3-matplotlib python3-numpy"
     [ParaView]="python3-paraview xvfb xauth")
 
@@ -67,7 +67,7 @@ named_kokkos() {
 # taken as it is until CMake is there.
 survey_packages() {
     local need package
-    for need in MPI HDF5 toml++ CLI11 fmt GoogleTest xxHash Kokkos; do
+    for need in MPI HDF5 toml++ CLI11 fmt oneTBB GoogleTest xxHash Kokkos; do
         note "$need" present "(packages ${packages[$need]})"
         for package in ${packages[$need]}; do
             if ! dpkg-query -W -f '${Status}' "$package" 2> /dev/null | grep -q 'ok installed'; then
@@ -89,7 +89,7 @@ survey_libraries() {
     local folder line need generator=Ninja
     command -v ninja > /dev/null || generator="Unix Makefiles"
     folder=$(mktemp -d)
-    for need in MPI HDF5 toml++ CLI11 fmt GoogleTest xxHash; do
+    for need in MPI HDF5 toml++ CLI11 fmt oneTBB GoogleTest xxHash; do
         note "$need" missing
     done
     note Kokkos wrong "Kokkos' CMake files end with an error"
