@@ -52,6 +52,11 @@ def show(value):
     return f"{value:.10g}" if value == 0 or 1e-3 <= abs(value) < 1e6 else f"{value:.4e}"
 
 
+def missed_kind(row):
+    """The kind that a bound known not to hold would have if it were judged."""
+    return "at most" if row["expected"] is None else "near"
+
+
 def expected_of(row):
     kind = row["kind"]
     if kind == "at most":
@@ -67,9 +72,7 @@ def expected_of(row):
     if kind == "exactly":
         return f"exactly {show(row['expected'])}"
     if kind == "missed":
-        bound = f"≤ {show(row['upper'])}" if row["expected"] is None else \
-            f"{show(row['expected'])} ± {(row['upper'] - row['lower']) / 2:.3g}"
-        return f"{bound} (not judged)"
+        return f"{expected_of(row | {'kind': missed_kind(row)})} (not judged)"
     return "(not judged)" if row["expected"] is None else f"{show(row['expected'])} (not judged)"
 
 
@@ -120,7 +123,7 @@ class Report:
         self.failed_cases = sorted(set(cases.read_text(encoding="utf-8").splitlines())) if cases.exists() else []
 
     def summary(self):
-        text = f"{len(self.rows) - len(self.failed)} rows passed, {len(self.failed)} failed"
+        text = f"{len(self.rows) - len(self.failed) - len(self.missed)} rows passed, {len(self.failed)} failed"
         text += f", {len(self.missing)} missing" if self.missing else ""
         text += f", {len(self.missed)} bounds not held and not judged" if self.missed else ""
         return text + (f", {len(self.unlisted)} not in rows.txt" if self.unlisted else "")
@@ -139,7 +142,7 @@ MISSED = "Bounds that are asked for, do not hold, and are therefore not judged; 
 
 
 def missed_line(row):
-    return f"{row['name']}: {expected_of(row).removesuffix(' (not judged)')}, measured {measured_of(row)}"
+    return f"{row['name']}: {expected_of(row | {'kind': missed_kind(row)})}, measured {measured_of(row)}"
 
 
 def section_of_plots(plots, report):

@@ -71,7 +71,7 @@ double energy_with_height(const DeckRun& run, double gravity)
 
 }  // namespace
 
-// The work is that of the mass which went through the faces, so the sum is kept as each of its parts is not. The
+// The work is that of the mass which went through the faces, so the sum is kept though neither part is. The
 // integrator's stages are convex sums of forward steps, which keep it.
 TEST(GravityWork, EnergyAndHeightOfFallingGas)
 {
@@ -91,7 +91,7 @@ TEST(GravityWork, EnergyAndHeightOfFallingGas)
 
 TEST(HydrostaticColumn, EveryFlux)
 {
-  for (const Scheme& scheme : {plm, plm.with_flux("Roe", "roe"), plm.with_flux("HLL", "hll")}) {
+  for (const Scheme& scheme : {plm.with_flux("Roe", "roe"), plm.with_flux("HLL", "hll")}) {
     const Topic topic("Gravity and boundaries", "Hydrostatic column, gravity 1, t = 1",
                       scheme.description + ", CFL 0.4; largest velocity over the speed of sound at the bottom",
                       "rest: to round-off for uniform density");
